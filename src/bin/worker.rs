@@ -1,0 +1,2 @@
+//! The search worker.
+fn main() {}

@@ -1,0 +1,181 @@
+//! A whole game as one short text: the link, the saved game and the worker's request.
+//!
+//! `xiangqi;fen=4k4/9/..._w_-_-_0_1;moves=h3e3.h10g8;resigned=b`: the game's word, then fields in this order, each
+//! left off where it says nothing: a start that is not the usual one (blanks of the FEN as `_`), the moves, who
+//! resigned. It needs no escaping in the fragment of a URL.
+
+use std::fmt;
+
+use super::{coord, fen, words};
+use crate::games::{GameId, UnknownGame};
+use crate::rules::{Game, PlayError, Position, Side};
+
+/// A game and which one it is.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Which game.
+    pub id: GameId,
+    /// Its course.
+    pub game: Game,
+}
+
+/// A text that is no record, or only up to a place.
+#[derive(Clone, Debug)]
+pub struct BrokenRecord {
+    /// What is wrong with the first bad thing.
+    pub why: RecordError,
+    /// The game up to there, where so much could be read.
+    pub good: Option<Box<Record>>,
+}
+
+/// The first bad thing in a record. [`fmt::Display`] says it in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// It begins with no game's word.
+    Game(UnknownGame),
+    /// A field nobody knows, or one out of order.
+    Field(String),
+    /// The start is no position.
+    Start(fen::FenError),
+    /// A move can't be read.
+    Unreadable {
+        /// Which, from 1.
+        ply: usize,
+        /// What it says.
+        text: String,
+        /// What is wrong.
+        why: coord::BadMove,
+    },
+    /// A move is not legal, or comes after the end.
+    Unplayable {
+        /// Which, from 1.
+        ply: usize,
+        /// What it says.
+        text: String,
+        /// What is wrong.
+        why: PlayError,
+        /// The same in words.
+        words: String,
+    },
+    /// Nobody, or somebody after the end, resigned.
+    Resigned(String),
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::Game(why) => why.fmt(f),
+            RecordError::Field(text) => write!(f, "“{text}” is no part of a game's record"),
+            RecordError::Start(why) => write!(f, "the start position can't be used: {why}"),
+            RecordError::Unreadable { ply, text, why } => write!(f, "move {ply} (“{text}”): {why}"),
+            RecordError::Unplayable { ply, text, words, .. } => write!(f, "move {ply} (“{text}”): {words}"),
+            RecordError::Resigned(text) => write!(f, "“{text}” can't have resigned"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl fmt::Display for BrokenRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why.fmt(f)
+    }
+}
+
+impl std::error::Error for BrokenRecord {}
+
+impl Record {
+    /// A new game from the usual start.
+    pub fn new(id: GameId) -> Self {
+        Record { id, game: Game::new(Position::start(id.rules())) }
+    }
+
+    /// The record as text.
+    ///
+    /// ```
+    /// use chuhan::{games::GameId, notation::Record};
+    /// let record = Record::read("xiangqi;moves=h3e3.h10g8").unwrap();
+    /// assert_eq!((record.id, record.game.len()), (GameId::Xiangqi, 2));
+    /// assert_eq!(record.write(), "xiangqi;moves=h3e3.h10g8");
+    /// ```
+    pub fn write(&self) -> String {
+        let rules = self.id.rules();
+        let mut text = self.id.slug().to_string();
+        if *self.game.start() != Position::start(rules) {
+            text.push_str(";fen=");
+            text.push_str(&fen::write(self.game.start()).replace(' ', "_"));
+        }
+        if !self.game.is_empty() {
+            text.push_str(";moves=");
+            let moves: Vec<String> = self.game.moves().map(|m| coord::write(rules, m)).collect();
+            text.push_str(&moves.join("."));
+        }
+        match self.game.resigned() {
+            Some(Side::First) => text.push_str(";resigned=w"),
+            Some(Side::Second) => text.push_str(";resigned=b"),
+            None => (),
+        }
+        text
+    }
+
+    /// Reads a record and plays it through.
+    ///
+    /// # Errors
+    /// The first bad thing, and the game as far as it is good.
+    pub fn read(text: &str) -> Result<Record, BrokenRecord> {
+        let fail = |why| BrokenRecord { why, good: None };
+        let mut fields = text.trim().split(';').peekable();
+        let word = fields.next().unwrap_or_default();
+        let id: GameId = word.parse().map_err(|why| fail(RecordError::Game(why)))?;
+        let mut record = Record::new(id);
+        if let Some(start) = fields.next_if(|field| field.starts_with("fen=")) {
+            let start = start["fen=".len()..].replace('_', " ");
+            let start = fen::read(id.rules(), &start).map_err(|why| fail(RecordError::Start(why)))?;
+            record.game = Game::new(start);
+        }
+        match record.read_rest(fields) {
+            Ok(()) => Ok(record),
+            Err(why) => Err(BrokenRecord { why, good: Some(Box::new(record)) }),
+        }
+    }
+
+    fn read_rest<'a>(&mut self, fields: impl Iterator<Item = &'a str>) -> Result<(), RecordError> {
+        let mut fields = fields.peekable();
+        if let Some(moves) = fields.next_if(|field| field.starts_with("moves=")) {
+            for (index, text) in moves["moves=".len()..].split('.').enumerate() {
+                self.read_move(index + 1, text)?;
+            }
+        }
+        if let Some(side) = fields.next_if(|field| field.starts_with("resigned=")) {
+            let side = &side["resigned=".len()..];
+            match side {
+                "w" => self.game.resign(Side::First),
+                "b" => self.game.resign(Side::Second),
+                _ => (),
+            }
+            if self.game.resigned().is_none() {
+                return Err(RecordError::Resigned(side.chars().take(20).collect()));
+            }
+        }
+        fields.next().map_or(Ok(()), |field| Err(RecordError::Field(field.chars().take(20).collect())))
+    }
+
+    /// Reads one move of coordinates and plays it.
+    ///
+    /// # Errors
+    /// Why it can't be; `ply` is only for the error. Nothing has changed then.
+    pub fn read_move(&mut self, ply: usize, text: &str) -> Result<(), RecordError> {
+        let clipped = || text.chars().take(20).collect();
+        let m = coord::read(self.game.position(), text)
+            .map_err(|why| RecordError::Unreadable { ply, text: clipped(), why })?;
+        self.game.play(m).map_err(|why| {
+            let words = match &why {
+                PlayError::Over(outcome) => {
+                    format!("the game is over. {}", words::outcome(self.id.rules(), *outcome))
+                }
+                PlayError::Illegal(illegal) => words::illegal(self.game.position(), illegal),
+            };
+            RecordError::Unplayable { ply, text: clipped(), why, words }
+        })
+    }
+}

@@ -1,0 +1,147 @@
+//! What the program says in words, in English: one place, so that other languages find all of it here.
+
+use crate::board::PointSet;
+use crate::rules::{Illegal, Kind, Outcome, Position, Reason, Rules, SetupError, Side, movement::Border};
+
+fn name(rules: &Rules, kind: Kind) -> &'static str {
+    rules.kind_spec(kind).name
+}
+
+/// What a side is called.
+pub fn side(rules: &Rules, side: Side) -> &'static str {
+    rules.spec().sides[side.index()]
+}
+
+/// Why a set-up is no legal position.
+pub fn setup_error(rules: &Rules, error: &SetupError) -> String {
+    let royal = name(rules, rules.royal());
+    match *error {
+        SetupError::NoSuchPoint(point) => format!("board: there is no point {point}"),
+        SetupError::Royals { side: whose, count } => {
+            let many = if count == 0 { "no".into() } else { count.to_string() };
+            let plural = if count > 1 { "s" } else { "" };
+            format!("board: {} has {many} {royal}{plural}; exactly one is wanted", side(rules, whose))
+        }
+        SetupError::NeverReaches(piece, point) => format!(
+            "board, rank {}: a {} {} can never stand on {point}",
+            point.rank() + 1,
+            side(rules, piece.side()),
+            name(rules, piece.kind())
+        ),
+        SetupError::NeverInHand(whose, kind) => {
+            format!("hands: {} can't have a {} in hand", side(rules, whose), name(rules, kind))
+        }
+        SetupError::TooMany { kind, side: whose, count, most } => {
+            let (kind, whose) = (name(rules, kind), whose.map(|whose| format!("{} ", side(rules, whose))));
+            let whose = whose.unwrap_or_default();
+            format!("board and hands: {count} {whose}{kind} pieces; the set can give {most}")
+        }
+        SetupError::CapturableRoyal { side: whose, by } => format!(
+            "board: {}'s {royal} can be captured at once from {by}, and {} is not to move",
+            side(rules, whose),
+            side(rules, whose)
+        ),
+        SetupError::Counter => "a counter is out of range".into(),
+    }
+}
+
+/// How a game ended, as a sentence.
+pub fn outcome(rules: &Rules, outcome: Outcome) -> String {
+    let how = reason(outcome.by);
+    match outcome.winner {
+        Some(winner) => format!("{} wins: {how}.", side(rules, winner)),
+        None => format!("Draw: {how}."),
+    }
+}
+
+/// The rule that ended a game, in a few words.
+pub fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Checkmate => "checkmate",
+        Reason::Stalemate => "no legal move left",
+        Reason::Repetition => "the same position came too often",
+        Reason::PerpetualCheck => "the other side checked for ever",
+        Reason::MoveLimit => "too many moves without progress",
+        Reason::DeadPosition => "neither side can mate any more",
+        Reason::Resignation => "the other side resigned",
+    }
+}
+
+fn border(border: Border, palace: &str) -> String {
+    match border {
+        Border::Palace => palace.into(),
+        Border::River => "river".into(),
+        Border::StartRank => "start rank".into(),
+    }
+}
+
+fn list(points: PointSet) -> String {
+    let points: Vec<String> = points.iter().map(|point| point.to_string()).collect();
+    match points.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Why a move is not legal, as a sentence to the player.
+pub fn illegal(position: &Position, illegal: &Illegal) -> String {
+    let rules = position.rules();
+    let royal = name(rules, rules.royal());
+    // Kinds that leap along diagonals have an eye where others have a leg.
+    let palace = if rules.spec().shape.fortresses.is_empty() { "zone" } else { "palace" };
+    match illegal {
+        Illegal::NoSuchPoint(point) => format!("The board has no point {point}."),
+        Illegal::NothingThere(point) => format!("There is no piece on {point}."),
+        Illegal::NotYours(point) => {
+            format!("The piece on {point} is not {}'s, who is to move.", side(rules, position.turn()))
+        }
+        Illegal::OwnPiece(point) => format!("Your own piece stands on {point}."),
+        Illegal::NotItsWay(kind) => format!("The {} does not move like that.", name(rules, *kind)),
+        Illegal::Leaves(kind, Border::River) => format!("The {} never crosses the river.", name(rules, *kind)),
+        Illegal::Leaves(kind, at) => format!("The {} never leaves the {}.", name(rules, *kind), border(*at, palace)),
+        Illegal::NotYet(kind, Border::River) => {
+            format!("The {} moves like that only across the river.", name(rules, *kind))
+        }
+        Illegal::NotYet(kind, Border::Palace) => {
+            format!("The {} moves like that only in the enemy {palace}.", name(rules, *kind))
+        }
+        Illegal::NotYet(kind, Border::StartRank) => {
+            format!("The {} moves like that only from its start rank.", name(rules, *kind))
+        }
+        Illegal::NoLine(kind) => {
+            format!("The {} moves diagonally only along the diagonal lines of the board.", name(rules, *kind))
+        }
+        Illegal::Hobbled { kind, leg } => format!("The {} is blocked by the piece on {leg}.", name(rules, *kind)),
+        Illegal::Blocked { kind, by } => {
+            format!("The {} can't pass the piece on {by}.", name(rules, *kind))
+        }
+        Illegal::Screens { kind, between } if between.is_empty() => {
+            format!("The {} captures only over a screen: there is no piece between.", name(rules, *kind))
+        }
+        Illegal::Screens { kind, between } => format!(
+            "The {} captures over exactly one screen: there are {} ({}).",
+            name(rules, *kind),
+            between.len(),
+            list(*between)
+        ),
+        Illegal::CapturesOtherwise(kind) => format!("The {} does not capture like that.", name(rules, *kind)),
+        Illegal::OnlyCaptures(kind) => format!("The {} moves like that only to capture.", name(rules, *kind)),
+        Illegal::MustPromote(kind) => format!("The {} has to promote there.", name(rules, *kind)),
+        Illegal::CannotBecome(kind) => format!("The {} can't become that there.", name(rules, *kind)),
+        Illegal::NothingToExchange(kind) => format!(
+            "The {} would have to be exchanged there, and no captured piece is there to exchange it for.",
+            name(rules, *kind)
+        ),
+        Illegal::NotInHand(_) => "There is no such piece in hand.".into(),
+        Illegal::Occupied(point) => format!("Pieces are dropped on empty squares; {point} is occupied."),
+        Illegal::NotDroppedThere(kind) => format!("A {} may not be dropped there.", name(rules, *kind)),
+        Illegal::AlreadyOnFile { kind, at } => {
+            format!("A {} may not be dropped on a file that has one: there is one on {at}.", name(rules, *kind))
+        }
+        Illegal::FacingGenerals { .. } => format!("The {royal}s would face each other with nothing between."),
+        Illegal::IntoCheck { by } => format!("The {royal} would be attacked there from {}.", list(*by)),
+        Illegal::StaysInCheck { by } => format!("Your {royal} is in check from {}, and would stay so.", list(*by)),
+        Illegal::ExposesRoyal { by } => format!("That would open your {royal} to attack from {}.", list(*by)),
+    }
+}

@@ -1,0 +1,194 @@
+//! Who attacks a point: the reversed ways, looked at from the point.
+
+use super::compile::LineAttack;
+use super::position::Position;
+use super::{Move, Side};
+use crate::board::{Point, PointSet};
+
+/// No point.
+const NOWHERE: u8 = u8::MAX;
+
+/// A move seen as a change of what is occupied: where a piece leaves and where one of the mover's arrives.
+#[derive(Clone, Copy)]
+struct Change {
+    from: u8,
+    to: u8,
+}
+
+impl Change {
+    const NONE: Change = Change { from: NOWHERE, to: NOWHERE };
+
+    fn of(m: Move) -> Change {
+        Change { from: m.from().map_or(NOWHERE, |from| from.index() as u8), to: m.to().index() as u8 }
+    }
+}
+
+/// What a side must mind so as not to leave its royal piece attacked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Danger {
+    /// The royal piece is attacked.
+    pub checked: bool,
+    /// Points on which something coming or going can expose the royal piece.
+    pub exposing: PointSet,
+}
+
+impl Position {
+    /// Whether the side to move is in check.
+    pub fn in_check(&self) -> bool {
+        self.checked(self.turn)
+    }
+
+    /// Whether a side's royal piece is attacked.
+    pub fn checked(&self, side: Side) -> bool {
+        self.is_attacked(self.royal(side), !side, true, Change::NONE)
+    }
+
+    /// The enemy pieces that give check to a side; both generals' stares count.
+    pub fn checkers(&self, side: Side) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        self.each_attacker(self.royal(side), !side, true, Change::NONE, |from| {
+            set.insert(from);
+            false
+        });
+        set
+    }
+
+    /// Where pieces of a side stand that could capture on a point, an enemy standing there; pins set aside.
+    pub fn attackers(&self, at: Point, by: Side) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        self.each_attacker(at, by, false, Change::NONE, |from| {
+            set.insert(from);
+            false
+        });
+        set
+    }
+
+    /// Looks at the royal piece of the side to move once, before its moves are tried with [`safe`](Self::safe).
+    pub(crate) fn danger(&self) -> Danger {
+        let (us, rules) = (self.turn, self.rules);
+        let royal = self.royal(us);
+        let mut exposing = PointSet::EMPTY;
+        for attack in rules.jump_attacks(!us, royal) {
+            if let Some(leg) = Point::from_index(attack.leg as usize)
+                && self.is_one_of(attack.from, !us, attack.kinds)
+            {
+                exposing.insert(leg);
+            }
+        }
+        for on in rules.through[royal.index()].lines() {
+            let kinds = rules.line_attack(!us, on.line).any();
+            let line = &rules.lines[on.line as usize];
+            let mut occupied = self.lines[on.line as usize] & !(1 << on.at);
+            while kinds != 0 && occupied != 0 {
+                if self.is_one_of(line.point(occupied.trailing_zeros()), !us, kinds) {
+                    exposing |= line.points;
+                    break;
+                }
+                occupied &= occupied - 1;
+            }
+        }
+        Danger { checked: self.in_check(), exposing }
+    }
+
+    /// Whether a pseudo-legal move leaves the mover's royal piece unattacked.
+    pub(crate) fn safe(&self, m: Move, danger: &Danger) -> bool {
+        let royal = self.royal(self.turn);
+        let target = if m.from() == Some(royal) {
+            m.to()
+        } else {
+            let touches = m.from().is_some_and(|from| danger.exposing.has(from)) || danger.exposing.has(m.to());
+            if !danger.checked && !touches {
+                return true;
+            }
+            royal
+        };
+        !self.is_attacked(target, !self.turn, true, Change::of(m))
+    }
+
+    fn is_one_of(&self, at: Point, side: Side, kinds: u16) -> bool {
+        self.board[at.index()].is_some_and(|piece| piece.side() == side && piece.kind().bit() & kinds != 0)
+    }
+
+    fn is_attacked(&self, at: Point, by: Side, royal: bool, change: Change) -> bool {
+        let mut found = false;
+        self.each_attacker(at, by, royal, change, |_| {
+            found = true;
+            true
+        });
+        found
+    }
+
+    /// Calls `found` for each attacker until it says true. `royal`: a royal piece stands there, so glares count.
+    #[inline]
+    fn each_attacker(&self, at: Point, by: Side, royal: bool, change: Change, mut found: impl FnMut(Point) -> bool) {
+        let rules = self.rules;
+        let stands = |from: Point, kinds: u16| from.index() as u8 != change.to && self.is_one_of(from, by, kinds);
+        for attack in rules.jump_attacks(by, at) {
+            if stands(attack.from, attack.kinds)
+                && (attack.leg == change.from
+                    || (attack.leg != change.to && self.board[attack.leg as usize].is_none()))
+                && found(attack.from)
+            {
+                return;
+            }
+        }
+        for on in rules.through[at.index()].lines() {
+            let attack = rules.line_attack(by, on.line);
+            if attack.any() == 0 {
+                continue;
+            }
+            let LineAttack { mut slide_down, mut slide_up, vault_down, vault_up, glare_down, glare_up } = *attack;
+            if royal {
+                slide_down |= glare_down;
+                slide_up |= glare_up;
+            }
+            let line = &rules.lines[on.line as usize];
+            let occupied = self.changed(on.line, change);
+            let below = occupied & ((1 << on.at) - 1);
+            let above = occupied & !((2 << on.at) - 1);
+            if below != 0 {
+                let first = below.ilog2();
+                if stands(line.point(first), slide_up) && found(line.point(first)) {
+                    return;
+                }
+                let rest = below ^ (1 << first);
+                if rest != 0 && vault_up != 0 {
+                    let second = line.point(rest.ilog2());
+                    if stands(second, vault_up) && found(second) {
+                        return;
+                    }
+                }
+            }
+            if above != 0 {
+                let first = line.point(above.trailing_zeros());
+                if stands(first, slide_down) && found(first) {
+                    return;
+                }
+                let rest = above & (above - 1);
+                if rest != 0 && vault_down != 0 {
+                    let second = line.point(rest.trailing_zeros());
+                    if stands(second, vault_down) && found(second) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is occupied on a line after a change.
+    #[inline]
+    fn changed(&self, line: u8, change: Change) -> u16 {
+        let mut occupied = self.lines[line as usize];
+        let on_line = |index: u8| {
+            let through = self.rules.through.get(index as usize)?;
+            through.lines().iter().find(|on| on.line == line).map(|on| on.at)
+        };
+        if let Some(at) = on_line(change.from) {
+            occupied &= !(1 << at);
+        }
+        if let Some(at) = on_line(change.to) {
+            occupied |= 1 << at;
+        }
+        occupied
+    }
+}

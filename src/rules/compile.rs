@@ -1,0 +1,578 @@
+//! From a [`GameSpec`] to tables: the ways of every piece from every point, and the same ways reversed.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::census::Census;
+use super::kind::KINDS;
+use super::movement::{Manner, Movement, Offset, Use, Zone};
+use super::piece::CODES;
+use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
+use super::{Kind, Piece, Side, key::Keys};
+use crate::board::{POINTS, Point, PointSet};
+
+/// The most lines a board may have.
+pub(crate) const LINES: usize = 56;
+/// The most lines through a point.
+pub(crate) const THROUGH: usize = 4;
+/// Index of a point that is always empty: the leg of moves that need none.
+pub(crate) const NO_LEG: u8 = POINTS as u8;
+
+/// A leap or hobbled leap from a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Jump {
+    pub to: Point,
+    /// Index of the point that must be empty, or [`NO_LEG`].
+    pub leg: u8,
+    pub only: Use,
+}
+
+/// What a piece may do on a line in one direction: a set of the constants below.
+pub(crate) type Reach = u8;
+pub(crate) const SLIDE_QUIET: Reach = 1;
+pub(crate) const SLIDE_CAPTURE: Reach = 2;
+pub(crate) const VAULT_CAPTURE: Reach = 4;
+pub(crate) const GLARE: Reach = 8;
+
+/// A line on which a piece slides or vaults from a point.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run {
+    pub line: u8,
+    pub at: u8,
+    /// Towards the line's beginning.
+    pub down: Reach,
+    /// Towards its end.
+    pub up: Reach,
+}
+
+/// A line of the board on which some piece slides or vaults.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    first: u8,
+    stride: u8,
+    pub length: u8,
+    pub points: PointSet,
+}
+
+impl Line {
+    /// The point at a place on the line.
+    pub fn point(&self, at: u32) -> Point {
+        debug_assert!(at < u32::from(self.length));
+        Point::known(self.first + self.stride * at as u8)
+    }
+}
+
+/// A line through a point and the point's place on it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OnLine {
+    pub line: u8,
+    pub at: u8,
+}
+
+/// The lines through a point.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Through {
+    count: u8,
+    lines: [OnLine; THROUGH],
+}
+
+impl Through {
+    pub fn lines(&self) -> &[OnLine] {
+        &self.lines[..self.count as usize]
+    }
+}
+
+/// Pieces that attack a point from another one: a [`Jump`] reversed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct JumpAttack {
+    pub from: Point,
+    pub leg: u8,
+    /// The kinds that do.
+    pub kinds: u16,
+}
+
+/// The kinds that attack along a line, by the direction in which they do.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LineAttack {
+    pub slide_down: u16,
+    pub slide_up: u16,
+    pub vault_down: u16,
+    pub vault_up: u16,
+    pub glare_down: u16,
+    pub glare_up: u16,
+}
+
+impl LineAttack {
+    /// All kinds in it.
+    pub fn any(&self) -> u16 {
+        self.slide_down | self.slide_up | self.vault_down | self.vault_up | self.glare_down | self.glare_up
+    }
+}
+
+/// A part of a list.
+#[derive(Clone, Copy, Debug, Default)]
+struct Span {
+    from: u16,
+    to: u16,
+}
+
+impl Span {
+    fn of<T>(self, list: &[T]) -> &[T] {
+        &list[self.from as usize..self.to as usize]
+    }
+}
+
+/// What a kind may become, seen by one side.
+#[derive(Clone, Debug)]
+pub(crate) enum Becoming {
+    Nothing,
+    Into { kinds: Vec<Kind>, at: PointSet, must: PointSet, leaving: bool },
+    Exchange { at: PointSet },
+}
+
+/// A game's rules as tables. Made once a game by [`Rules::compile`]; see [`GameId::rules`](crate::games::GameId::rules).
+#[derive(Debug)]
+pub struct Rules {
+    pub(crate) spec: &'static GameSpec,
+    pub(crate) points: PointSet,
+    pub(crate) royal: Kind,
+    pub(crate) lines: Vec<Line>,
+    pub(crate) through: Vec<Through>,
+    jumps: Vec<Jump>,
+    jump_spans: Vec<Span>,
+    runs: Vec<Run>,
+    run_spans: Vec<Span>,
+    jump_attacks: Vec<JumpAttack>,
+    jump_attack_spans: Vec<Span>,
+    line_attacks: [Vec<LineAttack>; 2],
+    pub(crate) becoming: [Vec<Becoming>; 2],
+    /// By kind: what it is in the captor's hand.
+    pub(crate) captive: [Option<Kind>; KINDS],
+    /// By side and kind: where it may be dropped, files with pawns not considered.
+    pub(crate) drop_points: [[PointSet; KINDS]; 2],
+    /// Kinds of which no two may share a file by a drop.
+    pub(crate) alone_on_file: u16,
+    pub(crate) droppable: Vec<Kind>,
+    /// Kinds whose moves set the counter back.
+    pub(crate) resetting: u16,
+    pub(crate) keys: Keys,
+    pub(crate) census: Census,
+}
+
+/// What is wrong with a [`GameSpec`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecError(pub String);
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for SpecError {}
+
+/// An offset as a side sees it.
+pub(crate) fn turned((files, ranks): Offset, side: Side) -> Offset {
+    (files, ranks * side.forward())
+}
+
+/// The leg of a hobbled leap: halfway, counted towards the start.
+pub(crate) fn leg_of((files, ranks): Offset) -> Offset {
+    (files / 2, ranks / 2)
+}
+
+/// What one movement contributes: along lines as far as their tables need it, else as jumps.
+struct Compiler<'a> {
+    spec: &'static GameSpec,
+    lines: Vec<Line>,
+    /// Line, by its direction, whether drawn diagonals bound it, and a point on it.
+    line_at: BTreeMap<(Offset, bool, usize), OnLine>,
+    kinds: &'a [KindSpec],
+}
+
+impl Rules {
+    /// Compiles a game.
+    ///
+    /// # Errors
+    /// When the spec contradicts itself: letters not unique, not one royal, zones off the board, promotion to
+    /// kinds that do not exist, a kind that can't move, captives that can't be dropped, or lines bounded by zones.
+    pub fn compile(spec: &'static GameSpec) -> Result<Rules, SpecError> {
+        check(spec)?;
+        let mut compiler = Compiler { spec, lines: Vec::new(), line_at: BTreeMap::new(), kinds: spec.kinds };
+        compiler.find_lines()?;
+        let through = compiler.through()?;
+        let spec_kinds = spec.kinds;
+        let royal = Kind::new(spec_kinds.iter().position(|kind| kind.rank == Rank::Royal).unwrap_or(0));
+        let captive = std::array::from_fn(|index| match spec_kinds.get(index).map(|kind| kind.captured) {
+            Some(Captured::ToHandAs(letter)) => spec.kind_labelled(&letter.to_string()),
+            _ => None,
+        });
+        let points = spec.shape.points();
+        let mut rules = Rules {
+            spec,
+            points,
+            royal,
+            through,
+            jumps: Vec::new(),
+            jump_spans: vec![Span::default(); CODES * POINTS],
+            runs: Vec::new(),
+            run_spans: vec![Span::default(); CODES * POINTS],
+            jump_attacks: Vec::new(),
+            jump_attack_spans: vec![Span::default(); 2 * POINTS],
+            line_attacks: [const { Vec::new() }; 2],
+            becoming: Side::ALL.map(|side| spec_kinds.iter().map(|kind| becoming(spec, kind, side)).collect()),
+            captive,
+            drop_points: Side::ALL.map(|side| std::array::from_fn(|kind| drop_points(spec, kind, side))),
+            alone_on_file: mask(spec_kinds, |kind| matches!(kind.drop, Drop::AloneOnFile(_))),
+            droppable: (0..spec_kinds.len())
+                .filter(|&kind| !matches!(spec_kinds[kind].drop, Drop::Never))
+                .map(Kind::new)
+                .collect(),
+            resetting: match spec.resets {
+                Resets::MoveOf(letter) => mask(spec_kinds, |kind| kind.letter == letter && !kind.flipped),
+                Resets::CaptureOnly | Resets::Promotion => 0,
+            },
+            keys: Keys::new(),
+            lines: Vec::new(),
+            census: Census::default(),
+        };
+        compiler.fill(&mut rules);
+        rules.lines = compiler.lines;
+        rules.reverse();
+        rules.census = Census::take(&rules)?;
+        Ok(rules)
+    }
+
+    /// The game as data.
+    pub fn spec(&self) -> &'static GameSpec {
+        self.spec
+    }
+
+    /// The kinds of the game in the order of its spec.
+    pub fn kinds(&self) -> impl DoubleEndedIterator<Item = Kind> + ExactSizeIterator {
+        (0..self.spec.kinds.len()).map(Kind::new)
+    }
+
+    /// What the spec says of a kind.
+    pub fn kind_spec(&self, kind: Kind) -> &'static KindSpec {
+        &self.spec.kinds[kind.index()]
+    }
+
+    /// The kinds that can be in hand, in the order hands are written.
+    pub fn droppable(&self) -> &[Kind] {
+        &self.droppable
+    }
+
+    /// The royal kind.
+    pub fn royal(&self) -> Kind {
+        self.royal
+    }
+
+    pub(crate) fn jumps(&self, piece: Piece, from: Point) -> &[Jump] {
+        self.jump_spans[piece.code() * POINTS + from.index()].of(&self.jumps)
+    }
+
+    pub(crate) fn runs(&self, piece: Piece, from: Point) -> &[Run] {
+        self.run_spans[piece.code() * POINTS + from.index()].of(&self.runs)
+    }
+
+    /// Jumps by which `by`'s pieces could capture on `to`.
+    pub(crate) fn jump_attacks(&self, by: Side, to: Point) -> &[JumpAttack] {
+        self.jump_attack_spans[by.index() * POINTS + to.index()].of(&self.jump_attacks)
+    }
+
+    /// How `by`'s pieces attack along a line.
+    pub(crate) fn line_attack(&self, by: Side, line: u8) -> &LineAttack {
+        &self.line_attacks[by.index()][line as usize]
+    }
+
+    /// What a piece of this kind is on arriving at a point by exchange: turned over at once where it must promote.
+    pub(crate) fn settled(&self, side: Side, kind: Kind, at: Point) -> Kind {
+        match &self.becoming[side.index()][kind.index()] {
+            Becoming::Into { kinds, must, .. } if must.has(at) => kinds[0],
+            _ => kind,
+        }
+    }
+
+    /// Reverses jumps and runs into attack tables.
+    fn reverse(&mut self) {
+        for by in Side::ALL {
+            let mut to_from: BTreeMap<(usize, usize, u8), u16> = BTreeMap::new();
+            let mut lines = vec![LineAttack::default(); self.lines.len()];
+            for kind in self.kinds() {
+                let piece = Piece::new(by, kind);
+                for from in self.points {
+                    for jump in self.jumps(piece, from) {
+                        if matches!(jump.only, Use::Any | Use::Capture) {
+                            *to_from.entry((jump.to.index(), from.index(), jump.leg)).or_default() |= kind.bit();
+                        }
+                    }
+                    for run in self.runs(piece, from) {
+                        let attack = &mut lines[run.line as usize];
+                        for (reach, slide, vault, glare) in [
+                            (run.down, &mut attack.slide_down, &mut attack.vault_down, &mut attack.glare_down),
+                            (run.up, &mut attack.slide_up, &mut attack.vault_up, &mut attack.glare_up),
+                        ] {
+                            for (bit, kinds) in [(SLIDE_CAPTURE, slide), (VAULT_CAPTURE, vault), (GLARE, glare)] {
+                                if reach & bit != 0 {
+                                    *kinds |= kind.bit();
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            for ((to, from, leg), kinds) in to_from {
+                let span = &mut self.jump_attack_spans[by.index() * POINTS + to];
+                if span.from == span.to {
+                    span.from = self.jump_attacks.len() as u16;
+                }
+                self.jump_attacks.push(JumpAttack { from: Point::known(from as u8), leg, kinds });
+                span.to = self.jump_attacks.len() as u16;
+            }
+            self.line_attacks[by.index()] = lines;
+        }
+    }
+}
+
+impl GameSpec {
+    /// The kind with a letter, `+` before it for a flipped one.
+    pub(crate) fn kind_labelled(&self, label: &str) -> Option<Kind> {
+        self.kinds.iter().position(|kind| kind.label() == label).map(Kind::new)
+    }
+}
+
+fn mask(kinds: &[KindSpec], wanted: impl Fn(&KindSpec) -> bool) -> u16 {
+    kinds.iter().enumerate().filter(|(_, kind)| wanted(kind)).fold(0, |mask, (index, _)| mask | Kind::new(index).bit())
+}
+
+/// A set as a side sees it.
+fn seen(spec: &GameSpec, set: PointSet, side: Side) -> PointSet {
+    match side {
+        Side::First => set,
+        Side::Second => set.mirrored(spec.shape.ranks),
+    }
+}
+
+/// Whether a zone, if there is one, holds the point as a side sees it.
+pub(crate) fn allows(spec: &GameSpec, zone: Option<Zone>, side: Side, point: Point) -> bool {
+    zone.is_none_or(|zone| seen(spec, zone.points, side).has(point))
+}
+
+fn becoming(spec: &GameSpec, kind: &KindSpec, side: Side) -> Becoming {
+    match kind.promotion {
+        Promotion::Never => Becoming::Nothing,
+        Promotion::Exchange { at } => Becoming::Exchange { at: seen(spec, at, side) },
+        Promotion::Into { kinds, at, must, when } => Becoming::Into {
+            kinds: kinds.iter().filter_map(|label| spec.kind_labelled(label)).collect(),
+            at: seen(spec, at, side),
+            must: seen(spec, must, side),
+            leaving: when == When::ArrivingOrLeaving,
+        },
+    }
+}
+
+fn drop_points(spec: &GameSpec, kind: usize, side: Side) -> PointSet {
+    match spec.kinds.get(kind).map(|kind| kind.drop) {
+        Some(Drop::Outside(outside) | Drop::AloneOnFile(outside)) => spec.shape.points() - seen(spec, outside, side),
+        Some(Drop::Never) | None => PointSet::EMPTY,
+    }
+}
+
+/// What can be checked before anything is compiled.
+fn check(spec: &GameSpec) -> Result<(), SpecError> {
+    let fail = |what: String| Err(SpecError(format!("{}: {what}", spec.name)));
+    let points = spec.shape.points();
+    if spec.kinds.len() > KINDS {
+        return fail(format!("more than {KINDS} kinds"));
+    }
+    if spec.kinds.iter().filter(|kind| kind.rank == Rank::Royal).count() != 1 {
+        return fail("not exactly one royal kind".into());
+    }
+    let mut letters: Vec<String> = Vec::new();
+    for kind in spec.kinds {
+        let aliases = kind.aliases.iter().map(char::to_string);
+        for label in std::iter::once(kind.label()).chain(aliases) {
+            if letters.contains(&label) {
+                return fail(format!("the letter {label} is used twice"));
+            }
+            letters.push(label);
+        }
+    }
+    for kind in spec.kinds {
+        let name = kind.name;
+        if kind.flipped && !letters.contains(&kind.letter.to_string()) {
+            return fail(format!("{name} has no other face"));
+        }
+        if let Captured::ToHandAs(letter) = kind.captured
+            && !spec.kinds.iter().any(|k| k.letter == letter && !k.flipped && !matches!(k.drop, Drop::Never))
+        {
+            return fail(format!("{name} is captured as {letter}, which can't be dropped"));
+        }
+        let (zone, targets) = match kind.promotion {
+            Promotion::Never => (PointSet::EMPTY, &[][..]),
+            Promotion::Exchange { at } => (at, &[][..]),
+            Promotion::Into { kinds, at, must, .. } => (at | must, kinds),
+        };
+        for label in targets {
+            if spec.kind_labelled(label).is_none() {
+                return fail(format!("{name} promotes to {label}, which does not exist"));
+            }
+        }
+        let bounds = kind.moves.iter().flat_map(|m| [m.within, m.once_in]).flatten().map(|zone| zone.points);
+        if bounds.chain([zone]).any(|set| !(set - points).is_empty()) {
+            return fail(format!("a zone of {name} leaves the board"));
+        }
+    }
+    Ok(())
+}
+
+impl Compiler<'_> {
+    /// Finds the lines on which something slides or vaults.
+    fn find_lines(&mut self) -> Result<(), SpecError> {
+        let mut axes: Vec<(Offset, bool)> = Vec::new();
+        for movement in self.kinds.iter().flat_map(|kind| kind.moves) {
+            if !matches!(movement.manner, Manner::Slide | Manner::Vault) {
+                continue;
+            }
+            if movement.within.is_some() || movement.once_in.is_some() {
+                return Err(SpecError(format!("{}: a slide or vault is bounded by a zone", self.spec.name)));
+            }
+            for &offset in movement.offsets {
+                let direction = (upward(offset), movement.on_lines);
+                if !axes.contains(&direction) {
+                    axes.push(direction);
+                }
+            }
+        }
+        for (offset, on_lines) in axes {
+            for first in self.spec.shape.points() {
+                let back = (-offset.0, -offset.1);
+                if self.neighbour(first, back, on_lines).is_some() {
+                    continue;
+                }
+                let mut points = vec![first];
+                while let Some(next) = self.neighbour(points[points.len() - 1], offset, on_lines) {
+                    points.push(next);
+                }
+                if points.len() < 2 {
+                    continue;
+                }
+                let line = self.lines.len() as u8;
+                for (at, point) in points.iter().enumerate() {
+                    self.line_at.insert((offset, on_lines, point.index()), OnLine { line, at: at as u8 });
+                }
+                self.lines.push(Line {
+                    first: first.index() as u8,
+                    stride: (points[1].index() - first.index()) as u8,
+                    length: points.len() as u8,
+                    points: points.into_iter().collect(),
+                });
+            }
+        }
+        if self.lines.len() > LINES {
+            return Err(SpecError(format!("{}: more than {LINES} lines", self.spec.name)));
+        }
+        Ok(())
+    }
+
+    /// The next point in a direction, along drawn diagonals only if so asked.
+    fn neighbour(&self, point: Point, (files, ranks): Offset, on_lines: bool) -> Option<Point> {
+        let shape = &self.spec.shape;
+        let to = shape.offset(point, files, ranks)?;
+        let diagonal = files != 0 && ranks != 0;
+        (!on_lines || !diagonal || shape.joined_diagonally(point, to)).then_some(to)
+    }
+
+    fn through(&self) -> Result<Vec<Through>, SpecError> {
+        let mut through = vec![Through::default(); POINTS];
+        for (&(_, _, point), &on_line) in &self.line_at {
+            let entry = &mut through[point];
+            let Some(place) = entry.lines.get_mut(entry.count as usize) else {
+                return Err(SpecError(format!("{}: more than {THROUGH} lines through a point", self.spec.name)));
+            };
+            *place = on_line;
+            entry.count += 1;
+        }
+        Ok(through)
+    }
+
+    /// Writes jumps and runs.
+    fn fill(&self, rules: &mut Rules) {
+        for side in Side::ALL {
+            for (index, kind) in self.kinds.iter().enumerate() {
+                let piece = Piece::new(side, Kind::new(index));
+                for from in rules.points {
+                    let slot = piece.code() * POINTS + from.index();
+                    let (jump_start, run_start) = (rules.jumps.len(), rules.runs.len());
+                    for movement in kind.moves {
+                        match movement.manner {
+                            Manner::Leap | Manner::Hobbled => self.jump(rules, jump_start, movement, side, from),
+                            Manner::Slide | Manner::Vault => self.run(rules, run_start, movement, side, from),
+                        }
+                    }
+                    rules.jump_spans[slot] = Span { from: jump_start as u16, to: rules.jumps.len() as u16 };
+                    rules.run_spans[slot] = Span { from: run_start as u16, to: rules.runs.len() as u16 };
+                }
+            }
+        }
+    }
+
+    fn jump(&self, rules: &mut Rules, start: usize, movement: &Movement, side: Side, from: Point) {
+        if !allows(self.spec, movement.once_in, side, from) {
+            return;
+        }
+        for &offset in movement.offsets {
+            let turn = turned(offset, side);
+            let Some(to) = self.neighbour(from, turn, movement.on_lines) else { continue };
+            if !allows(self.spec, movement.within, side, to) {
+                continue;
+            }
+            let leg = if movement.manner == Manner::Hobbled {
+                let (files, ranks) = leg_of(turn);
+                match self.spec.shape.offset(from, files, ranks) {
+                    Some(leg) => leg.index() as u8,
+                    None => continue,
+                }
+            } else {
+                NO_LEG
+            };
+            let jump = Jump { to, leg, only: movement.only };
+            if !rules.jumps[start..].contains(&jump) {
+                rules.jumps.push(jump);
+            }
+        }
+    }
+
+    fn run(&self, rules: &mut Rules, start: usize, movement: &Movement, side: Side, from: Point) {
+        let reach = match (movement.manner, movement.only) {
+            (Manner::Vault, _) => VAULT_CAPTURE,
+            (_, Use::Any) => SLIDE_QUIET | SLIDE_CAPTURE,
+            (_, Use::Quiet) => SLIDE_QUIET,
+            (_, Use::Capture) => SLIDE_CAPTURE,
+            (_, Use::Glare) => GLARE,
+        };
+        for &offset in movement.offsets {
+            let turn = turned(offset, side);
+            let Some(&OnLine { line, at }) = self.line_at.get(&(upward(turn), movement.on_lines, from.index())) else {
+                continue;
+            };
+            let known = rules.runs[start..].iter().position(|run| run.line == line).map(|place| start + place);
+            let place = known.unwrap_or_else(|| {
+                rules.runs.push(Run { line, at, down: 0, up: 0 });
+                rules.runs.len() - 1
+            });
+            let run = &mut rules.runs[place];
+            if upward(turn) == turn {
+                run.up |= reach;
+            } else {
+                run.down |= reach;
+            }
+        }
+    }
+}
+
+/// The direction of a line: of the two opposite ones the one towards higher indices.
+fn upward((files, ranks): Offset) -> Offset {
+    if ranks < 0 || (ranks == 0 && files < 0) { (-files, -ranks) } else { (files, ranks) }
+}

@@ -1,0 +1,150 @@
+//! When a game is over: the one judge.
+
+use super::game::{Game, Ply};
+use super::position::Position;
+use super::spec::{DeadPositions, MoveLimit, Rank, Repetition, Stalemate};
+use super::Side;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won; `None` for a draw.
+    pub winner: Option<Side>,
+    /// By which rule.
+    pub by: Reason,
+}
+
+/// The rule by which a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The side to move is in check and has no legal move.
+    Checkmate,
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
+    /// The same position came too often, and nobody is to blame.
+    Repetition,
+    /// The same position came too often, because one side always gave check.
+    PerpetualCheck,
+    /// Too many moves in which nothing happened.
+    MoveLimit,
+    /// Neither side could ever mate.
+    DeadPosition,
+    /// The loser gave up.
+    Resignation,
+}
+
+impl Reason {
+    /// All reasons.
+    pub const ALL: [Reason; 7] = [
+        Reason::Checkmate,
+        Reason::Stalemate,
+        Reason::Repetition,
+        Reason::PerpetualCheck,
+        Reason::MoveLimit,
+        Reason::DeadPosition,
+        Reason::Resignation,
+    ];
+}
+
+/// Checking moves of a side that still count towards a limit that leaves checks out.
+const COUNTED_CHECKS: u32 = 10;
+
+/// How the game ended on the board, if it has: mate and stalemate first, then repetition, the move limit and dead
+/// positions. A resignation is not on the board; [`Game::outcome`] knows of it.
+pub fn judge(game: &Game) -> Option<Outcome> {
+    no_legal_move(game.position())
+        .or_else(|| repetition(game))
+        .or_else(|| move_limit(game))
+        .or_else(|| dead(game.position()))
+}
+
+fn draw(by: Reason) -> Outcome {
+    Outcome { winner: None, by }
+}
+
+fn no_legal_move(position: &Position) -> Option<Outcome> {
+    if position.has_legal_move() {
+        return None;
+    }
+    let winner = Some(!position.turn());
+    Some(match (position.in_check(), position.rules().spec().stalemate) {
+        (true, _) => Outcome { winner, by: Reason::Checkmate },
+        (false, Stalemate::Loses) => Outcome { winner, by: Reason::Stalemate },
+        (false, Stalemate::Draws) => draw(Reason::Stalemate),
+    })
+}
+
+fn repetition(game: &Game) -> Option<Outcome> {
+    let (times, blames_checks) = match game.position().rules().spec().repetition {
+        Repetition::Asian => (3, true),
+        Repetition::Draw(times) => (usize::from(times), false),
+        Repetition::DrawUnlessChecking(times) => (usize::from(times), true),
+    };
+    // The first of the occurrences that count: the window begins there.
+    let key = game.position().key();
+    let earlier: Vec<usize> = game.keys().enumerate().filter(|&(_, k)| k == key).map(|(ply, _)| ply).collect();
+    let first = earlier.len().checked_sub(times - 1)?;
+    let window = &game.plies()[earlier[first]..];
+    if blames_checks && let Some(loser) = perpetual_checker(game.position(), window) {
+        return Some(Outcome { winner: Some(!loser), by: Reason::PerpetualCheck });
+    }
+    Some(draw(Reason::Repetition))
+}
+
+/// The side of which every move in a window that ends now gave check, if the other's did not.
+fn perpetual_checker(position: &Position, window: &[Ply]) -> Option<Side> {
+    // The side to move did not make the window's last move.
+    let always = |skip: usize| window.iter().rev().skip(skip).step_by(2).all(|ply| ply.checks);
+    match (always(0), always(1)) {
+        (true, false) => Some(!position.turn()),
+        (false, true) => Some(position.turn()),
+        _ => None,
+    }
+}
+
+fn move_limit(game: &Game) -> Option<Outcome> {
+    let position = game.position();
+    let (limit, counted) = match position.rules().spec().limit {
+        MoveLimit::None => return None,
+        MoveLimit::Plies(limit) => (limit, position.halfmove()),
+        MoveLimit::PliesWithoutChecks(limit) if position.halfmove() < limit => (limit, 0),
+        MoveLimit::PliesWithoutChecks(limit) => (limit, plies_without_checks(game)),
+    };
+    (counted >= limit).then(|| draw(Reason::MoveLimit))
+}
+
+/// Plies since the counter was set back, without each side's checks beyond the tenth and the replies to them.
+fn plies_without_checks(game: &Game) -> u32 {
+    let run = game.plies().len().min(game.position().halfmove() as usize);
+    let mut counted = game.position().halfmove() - run as u32;
+    let mut checks = [0; 2];
+    let mut is_reply = false;
+    for (index, ply) in game.plies()[game.plies().len() - run..].iter().enumerate() {
+        let side = &mut checks[index % 2];
+        *side += u32::from(ply.checks);
+        let passed_over = ply.checks && *side > COUNTED_CHECKS;
+        counted += u32::from(!passed_over && !is_reply);
+        is_reply = passed_over;
+    }
+    counted
+}
+
+fn dead(position: &Position) -> Option<Outcome> {
+    let rules = position.rules();
+    let DeadPositions::Material(lists) = rules.spec().dead else { return None };
+    // Few positions have so little: look at the number first.
+    if position.pieces(Side::First).len() + position.pieces(Side::Second).len() > 4 {
+        return None;
+    }
+    let left = Side::ALL.map(|side| {
+        let mut letters = String::new();
+        for kind in rules.kinds().filter(|&kind| rules.kind_spec(kind).rank == Rank::Common) {
+            let label = rules.kind_spec(kind).label();
+            letters.extend(std::iter::repeat_n(label, usize::from(position.count(side, kind))));
+        }
+        letters
+    });
+    let empty_hands = rules.droppable().iter().all(|&kind| Side::ALL.iter().all(|&side| position.hand(side, kind) == 0));
+    let listed = lists.iter().any(|&(one, other)| left == [one, other] || left == [other, one]);
+    (empty_hands && listed).then(|| draw(Reason::DeadPosition))
+}

@@ -1,0 +1,45 @@
+//! A piece: a kind and whose it is.
+
+use std::num::NonZeroU8;
+
+use super::{Kind, Side};
+
+/// Piece codes are below this.
+pub const CODES: usize = 2 * super::kind::KINDS + 2;
+
+/// A piece of one of the players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece(NonZeroU8);
+
+const _: () = assert!(size_of::<Option<Piece>>() == 1);
+
+impl Piece {
+    /// A piece of this kind and player.
+    pub const fn new(side: Side, kind: Kind) -> Self {
+        match NonZeroU8::new((kind.index() as u8 + 1) << 1 | side as u8) {
+            Some(code) => Piece(code),
+            None => unreachable!(),
+        }
+    }
+
+    /// Whose it is.
+    pub const fn side(self) -> Side {
+        if self.0.get() & 1 == 0 { Side::First } else { Side::Second }
+    }
+
+    /// What it is.
+    pub const fn kind(self) -> Kind {
+        Kind::new((self.0.get() >> 1) as usize - 1)
+    }
+
+    /// A number below [`CODES`] that tells all pieces of a game apart; never 0.
+    pub const fn code(self) -> usize {
+        self.0.get() as usize
+    }
+}
+
+impl std::fmt::Debug for Piece {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?}#{}", self.side(), self.kind().index())
+    }
+}
