@@ -1,7 +1,14 @@
 //! Chuhan: Xiangqi and its little cousins.
 //!
 //! The modules in layer order; each uses only those above it.
+#[cfg(feature = "page")]
+pub mod app;
 pub mod board;
-pub mod rules;
 pub mod games;
 pub mod notation;
+pub mod rules;
+pub mod scene;
+pub mod search;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod uci;
+pub mod worker;

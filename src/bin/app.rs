@@ -1,4 +1,5 @@
 //! The page.
+
 fn main() {
-    gloo_utils::body().set_inner_html("<main><h1>Chuhan</h1></main>");
+    chuhan::app::run();
 }

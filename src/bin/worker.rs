@@ -1,2 +1,4 @@
 //! The search worker.
-fn main() {}
+fn main() {
+    chuhan::worker::agent::start();
+}

@@ -177,7 +177,10 @@ mod tests {
     #[test]
     fn behaves_as_a_set_of_indices() {
         let some: PointSet = Point::all().filter(|point| point.index() % 7 == 3).collect();
-        assert_eq!(some.iter().map(Point::index).collect::<Vec<_>>(), (0..POINTS).filter(|i| i % 7 == 3).collect::<Vec<_>>());
+        assert_eq!(
+            some.iter().map(Point::index).collect::<Vec<_>>(),
+            (0..POINTS).filter(|i| i % 7 == 3).collect::<Vec<_>>()
+        );
         assert_eq!((!some).len() + some.len(), POINTS);
         assert!((some & !some).is_empty());
         assert_eq!((some | !some) - some, !some);

@@ -7,11 +7,9 @@ use crate::rules::movement::{
 use crate::rules::{DeadPositions, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Stalemate, When};
 
 /// Files b to d, ranks 1 to 3.
-const FORTRESS: Zone =
-    Zone { border: Border::Palace, points: PointSet::block(Point::at(1, 0), Point::at(3, 2)) };
+const FORTRESS: Zone = Zone { border: Border::Palace, points: PointSet::block(Point::at(1, 0), Point::at(3, 2)) };
 /// The other fortress.
-const ENEMY_FORTRESS: Zone =
-    Zone { border: Border::Palace, points: PointSet::block(Point::at(1, 6), Point::at(3, 8)) };
+const ENEMY_FORTRESS: Zone = Zone { border: Border::Palace, points: PointSet::block(Point::at(1, 6), Point::at(3, 8)) };
 /// The river line and beyond, as far as Soldiers get without promoting.
 const FROM_RIVER: Zone = Zone { border: Border::River, points: PointSet::block(Point::at(0, 4), Point::at(4, 7)) };
 /// The three points of the far rank.
@@ -76,7 +74,12 @@ pub static SPEC: GameSpec = GameSpec {
             ],
         )
         .also(&['P'])
-        .promotes(Promotion::Into { kinds: &["D", "C", "R"], at: FAR_RANK, must: FAR_RANK, when: When::Arriving }),
+        .promotes(Promotion::Into {
+            kinds: &["D", "C", "R"],
+            at: FAR_RANK,
+            must: FAR_RANK,
+            when: When::Arriving,
+        }),
     ],
     // halfmove counts plies since the last capture or promotion.
     resets: Resets::Promotion,

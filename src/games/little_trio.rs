@@ -12,8 +12,7 @@ use crate::rules::{
 /// The farthest rank, the only promotion zone.
 const FAR_RANK: PointSet = PointSet::block(Point::at(0, 6), Point::at(6, 6));
 /// The pawns' own rank.
-const SECOND_RANK: Zone =
-    Zone { border: Border::StartRank, points: PointSet::block(Point::at(0, 1), Point::at(6, 1)) };
+const SECOND_RANK: Zone = Zone { border: Border::StartRank, points: PointSet::block(Point::at(0, 1), Point::at(6, 1)) };
 /// One square along a line, or diagonally forward.
 const GOLD: &[Movement] = &[step(&ORTHOGONAL), step(&DIAGONAL_FORWARD)];
 

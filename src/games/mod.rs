@@ -94,9 +94,6 @@ impl FromStr for GameId {
     type Err = UnknownGame;
 
     fn from_str(word: &str) -> Result<Self, UnknownGame> {
-        GameId::ALL
-            .into_iter()
-            .find(|id| id.slug() == word)
-            .ok_or_else(|| UnknownGame(word.chars().take(40).collect()))
+        GameId::ALL.into_iter().find(|id| id.slug() == word).ok_or_else(|| UnknownGame(word.chars().take(40).collect()))
     }
 }

@@ -88,14 +88,5 @@ pub static DRAGON: GameSpec = game(
 /// The rules of Shatranjian Shogi: a pawn becomes any piece but the King, for good.
 pub static BASE: GameSpec = game(
     "Shatranjian Shogi",
-    &[
-        KING,
-        ROOK,
-        HORSEMAN,
-        ELEPHANT,
-        FERZ,
-        WAR_MACHINE,
-        WAZIR,
-        pawn(&["R", "N", "E", "F", "M", "W"]),
-    ],
+    &[KING, ROOK, HORSEMAN, ELEPHANT, FERZ, WAR_MACHINE, WAZIR, pawn(&["R", "N", "E", "F", "M", "W"])],
 );

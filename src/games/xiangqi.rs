@@ -7,8 +7,7 @@ use crate::rules::movement::{
 use crate::rules::{DeadPositions, GameSpec, KindSpec, MoveLimit, Repetition, Resets, Stalemate};
 
 /// Files d to f, ranks 1 to 3.
-const PALACE: Zone =
-    Zone { border: Border::Palace, points: PointSet::block(Point::at(3, 0), Point::at(5, 2)) };
+const PALACE: Zone = Zone { border: Border::Palace, points: PointSet::block(Point::at(3, 0), Point::at(5, 2)) };
 /// One's own side of the river, which the Elephant never leaves.
 const HOME: Zone = Zone { border: Border::River, points: PointSet::block(Point::at(0, 0), Point::at(8, 4)) };
 /// The other side, where Soldiers also go sideways.

@@ -166,8 +166,11 @@ impl Record {
     /// Why it can't be; `ply` is only for the error. Nothing has changed then.
     pub fn read_move(&mut self, ply: usize, text: &str) -> Result<(), RecordError> {
         let clipped = || text.chars().take(20).collect();
-        let m = coord::read(self.game.position(), text)
-            .map_err(|why| RecordError::Unreadable { ply, text: clipped(), why })?;
+        let m = coord::read(self.game.position(), text).map_err(|why| RecordError::Unreadable {
+            ply,
+            text: clipped(),
+            why,
+        })?;
         self.game.play(m).map_err(|why| {
             let words = match &why {
                 PlayError::Over(outcome) => {

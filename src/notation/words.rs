@@ -1,7 +1,7 @@
 //! What the program says in words, in English: one place, so that other languages find all of it here.
 
-use crate::board::PointSet;
-use crate::rules::{Illegal, Kind, Outcome, Position, Reason, Rules, SetupError, Side, movement::Border};
+use crate::board::{Point, PointSet};
+use crate::rules::{Illegal, Kind, Move, Outcome, Position, Reason, Rules, SetupError, Side, movement::Border};
 
 fn name(rules: &Rules, kind: Kind) -> &'static str {
     rules.kind_spec(kind).name
@@ -144,4 +144,57 @@ pub fn illegal(position: &Position, illegal: &Illegal) -> String {
         Illegal::StaysInCheck { by } => format!("Your {royal} is in check from {}, and would stay so.", list(*by)),
         Illegal::ExposesRoyal { by } => format!("That would open your {royal} to attack from {}.", list(*by)),
     }
+}
+
+/// Said of a royal piece that is attacked.
+pub const IN_CHECK: &str = "in check";
+/// Said of a piece that is taken up.
+pub const SELECTED: &str = "selected";
+/// Said of a point a piece can go to.
+pub const CAN_GO: &str = "can move here";
+/// Said of a point a piece can capture on.
+pub const CAN_CAPTURE: &str = "can be captured";
+/// Said of where the last move began and ended.
+pub const LAST_MOVE: &str = "last move";
+
+/// A point and what stands on it.
+pub fn point(position: &Position, point: Point) -> String {
+    let rules = position.rules();
+    match position.at(point) {
+        Some(piece) => format!("{point}, {} {}", side(rules, piece.side()), name(rules, piece.kind())),
+        None => format!("{point}, empty"),
+    }
+}
+
+/// How many pieces of a kind a side has in hand.
+pub fn in_hand(rules: &Rules, whose: Side, kind: Kind, count: u8) -> String {
+    format!("{} in hand: {} {}", side(rules, whose), count, name(rules, kind))
+}
+
+/// The choice of not promoting.
+pub fn stays(name: &str) -> String {
+    format!("stay a {name}")
+}
+
+/// A move as it is read out, in words of the position before it.
+pub fn spoken(position: &Position, m: Move) -> String {
+    let rules = position.rules();
+    let to = m.to();
+    let moved = m.from().and_then(|from| Some((from, position.at(from)?)));
+    let what = match (moved, m.dropped(), position.at(to)) {
+        (Some((from, piece)), _, Some(victim)) => {
+            format!("{} {from} takes {} on {to}", name(rules, piece.kind()), name(rules, victim.kind()))
+        }
+        (Some((from, piece)), _, None) => format!("{} {from} to {to}", name(rules, piece.kind())),
+        (None, Some(kind), _) => format!("{} dropped on {to}", name(rules, kind)),
+        (None, None, _) => String::new(),
+    };
+    let becomes = m.becomes().map(|kind| format!(", becomes {}", name(rules, kind))).unwrap_or_default();
+    let next = position.after(m);
+    let check = match (next.in_check(), next.has_legal_move()) {
+        (false, _) => "",
+        (true, true) => ", check",
+        (true, false) => ", checkmate",
+    };
+    format!("{}: {what}{becomes}{check}", side(rules, position.turn()))
 }

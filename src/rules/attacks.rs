@@ -125,8 +125,7 @@ impl Position {
         let stands = |from: Point, kinds: u16| from.index() as u8 != change.to && self.is_one_of(from, by, kinds);
         for attack in rules.jump_attacks(by, at) {
             if stands(attack.from, attack.kinds)
-                && (attack.leg == change.from
-                    || (attack.leg != change.to && self.board[attack.leg as usize].is_none()))
+                && (attack.leg == change.from || (attack.leg != change.to && self.board[attack.leg as usize].is_none()))
                 && found(attack.from)
             {
                 return;

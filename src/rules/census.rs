@@ -1,7 +1,5 @@
 //! What follows from a game's start and ways: where each kind can ever stand, and how many there can be.
 
-use std::collections::BTreeMap;
-
 use super::compile::{Becoming, Rules, SLIDE_CAPTURE, SLIDE_QUIET, SpecError, VAULT_CAPTURE};
 use super::kind::KINDS;
 use super::movement::Use;
@@ -58,7 +56,8 @@ impl Census {
                 let piece = Piece::new(side, kind);
                 !rules.jumps(piece, from).is_empty() || !rules.runs(piece, from).is_empty()
             };
-            if Side::ALL.iter().any(|&side| !census.haunts[side.index()][kind.index()].iter().any(|at| moves(side, at))) {
+            if Side::ALL.iter().any(|&side| !census.haunts[side.index()][kind.index()].iter().any(|at| moves(side, at)))
+            {
                 return Err(SpecError(format!("{}: {} never moves", spec.name, spec.kinds[kind.index()].name)));
             }
         }
@@ -105,28 +104,30 @@ impl Census {
 
     /// Whether the game's set can give these pieces, on the board and in hands, by side and kind.
     pub fn surplus(&self, rules: &Rules, counts: &[[u32; KINDS]; 2]) -> Option<Surplus> {
-        // Pieces that change sides when captured are counted for both sides together.
-        let mut pools: BTreeMap<(usize, Kind), (u32, u32)> = BTreeMap::new();
-        let owner = |side: Side, kind: Kind| if rules.captive[kind.index()].is_some() { 2 } else { side.index() };
+        // Pieces that change sides when captured are counted for both sides together, in the third pool.
+        let mut pools = [[(0_u32, 0_u32); KINDS]; 3];
         for side in Side::ALL {
             for kind in rules.kinds() {
-                let pool = pools.entry((owner(side, kind), rules.basis(kind))).or_default();
+                let shared = rules.captive[kind.index()].is_some();
+                let pool = &mut pools[if shared { 2 } else { side.index() }][rules.basis(kind).index()];
                 pool.0 += counts[side.index()][kind.index()];
                 pool.1 += u32::from(self.start[side.index()][kind.index()]);
             }
         }
-        for (&(pool, kind), &(count, most)) in &pools {
+        for (pool, kind) in (0..pools.len()).flat_map(|pool| rules.kinds().map(move |kind| (pool, kind))) {
+            let (count, most) = pools[pool][kind.index()];
             // Pieces that become this kind for good can make it more than the start had, one for one.
             let promoting = rules.kinds().find(|&pawn| match &rules.becoming[0][pawn.index()] {
                 Becoming::Into { kinds, .. } => kinds.contains(&kind) && rules.basis(pawn) != rules.basis(kind),
                 _ => false,
             });
             let missing = promoting.map_or(0, |pawn| {
-                let (left, had) = pools[&(pool, rules.basis(pawn))];
-                let others: u32 = pools
-                    .iter()
-                    .filter(|&(&(p, k), _)| p == pool && k != kind && k != rules.basis(pawn))
-                    .map(|(_, &(count, most))| count.saturating_sub(most))
+                let (left, had) = pools[pool][rules.basis(pawn).index()];
+                let others: u32 = rules
+                    .kinds()
+                    .filter(|&other| other != kind && other != rules.basis(pawn))
+                    .map(|other| pools[pool][other.index()])
+                    .map(|(count, most)| count.saturating_sub(most))
                     .sum();
                 had.saturating_sub(left).saturating_sub(others)
             });

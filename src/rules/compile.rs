@@ -1,6 +1,5 @@
 //! From a [`GameSpec`] to tables: the ways of every piece from every point, and the same ways reversed.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use super::census::Census;
@@ -185,8 +184,8 @@ pub(crate) fn leg_of((files, ranks): Offset) -> Offset {
 struct Compiler<'a> {
     spec: &'static GameSpec,
     lines: Vec<Line>,
-    /// Line, by its direction, whether drawn diagonals bound it, and a point on it.
-    line_at: BTreeMap<(Offset, bool, usize), OnLine>,
+    /// By point: the lines through it, with their directions and whether drawn diagonals bound them.
+    line_at: Vec<Vec<(Offset, bool, OnLine)>>,
     kinds: &'a [KindSpec],
 }
 
@@ -198,7 +197,7 @@ impl Rules {
     /// kinds that do not exist, a kind that can't move, captives that can't be dropped, or lines bounded by zones.
     pub fn compile(spec: &'static GameSpec) -> Result<Rules, SpecError> {
         check(spec)?;
-        let mut compiler = Compiler { spec, lines: Vec::new(), line_at: BTreeMap::new(), kinds: spec.kinds };
+        let mut compiler = Compiler { spec, lines: Vec::new(), line_at: vec![Vec::new(); POINTS], kinds: spec.kinds };
         compiler.find_lines()?;
         let through = compiler.through()?;
         let spec_kinds = spec.kinds;
@@ -297,14 +296,19 @@ impl Rules {
     /// Reverses jumps and runs into attack tables.
     fn reverse(&mut self) {
         for by in Side::ALL {
-            let mut to_from: BTreeMap<(usize, usize, u8), u16> = BTreeMap::new();
+            // By the point attacked.
+            let mut attacks: Vec<Vec<JumpAttack>> = vec![Vec::new(); POINTS];
             let mut lines = vec![LineAttack::default(); self.lines.len()];
             for kind in self.kinds() {
                 let piece = Piece::new(by, kind);
                 for from in self.points {
                     for jump in self.jumps(piece, from) {
                         if matches!(jump.only, Use::Any | Use::Capture) {
-                            *to_from.entry((jump.to.index(), from.index(), jump.leg)).or_default() |= kind.bit();
+                            let attacks = &mut attacks[jump.to.index()];
+                            match attacks.iter_mut().find(|attack| attack.from == from && attack.leg == jump.leg) {
+                                Some(attack) => attack.kinds |= kind.bit(),
+                                None => attacks.push(JumpAttack { from, leg: jump.leg, kinds: kind.bit() }),
+                            }
                         }
                     }
                     for run in self.runs(piece, from) {
@@ -322,13 +326,11 @@ impl Rules {
                     }
                 }
             }
-            for ((to, from, leg), kinds) in to_from {
-                let span = &mut self.jump_attack_spans[by.index() * POINTS + to];
-                if span.from == span.to {
-                    span.from = self.jump_attacks.len() as u16;
-                }
-                self.jump_attacks.push(JumpAttack { from: Point::known(from as u8), leg, kinds });
-                span.to = self.jump_attacks.len() as u16;
+            for (to, attacks) in attacks.into_iter().enumerate() {
+                let from = self.jump_attacks.len() as u16;
+                self.jump_attacks.extend(attacks);
+                let span = Span { from, to: self.jump_attacks.len() as u16 };
+                self.jump_attack_spans[by.index() * POINTS + to] = span;
             }
             self.line_attacks[by.index()] = lines;
         }
@@ -460,7 +462,7 @@ impl Compiler<'_> {
                 }
                 let line = self.lines.len() as u8;
                 for (at, point) in points.iter().enumerate() {
-                    self.line_at.insert((offset, on_lines, point.index()), OnLine { line, at: at as u8 });
+                    self.line_at[point.index()].push((offset, on_lines, OnLine { line, at: at as u8 }));
                 }
                 self.lines.push(Line {
                     first: first.index() as u8,
@@ -486,13 +488,14 @@ impl Compiler<'_> {
 
     fn through(&self) -> Result<Vec<Through>, SpecError> {
         let mut through = vec![Through::default(); POINTS];
-        for (&(_, _, point), &on_line) in &self.line_at {
-            let entry = &mut through[point];
-            let Some(place) = entry.lines.get_mut(entry.count as usize) else {
-                return Err(SpecError(format!("{}: more than {THROUGH} lines through a point", self.spec.name)));
-            };
-            *place = on_line;
-            entry.count += 1;
+        for (entry, lines) in through.iter_mut().zip(&self.line_at) {
+            for &(_, _, on_line) in lines {
+                let Some(place) = entry.lines.get_mut(entry.count as usize) else {
+                    return Err(SpecError(format!("{}: more than {THROUGH} lines through a point", self.spec.name)));
+                };
+                *place = on_line;
+                entry.count += 1;
+            }
         }
         Ok(through)
     }
@@ -554,9 +557,11 @@ impl Compiler<'_> {
         };
         for &offset in movement.offsets {
             let turn = turned(offset, side);
-            let Some(&OnLine { line, at }) = self.line_at.get(&(upward(turn), movement.on_lines, from.index())) else {
-                continue;
+            let lines = &self.line_at[from.index()];
+            let along = |&&(offset, on_lines, _): &&(Offset, bool, OnLine)| {
+                offset == upward(turn) && on_lines == movement.on_lines
             };
+            let Some(&(_, _, OnLine { line, at })) = lines.iter().find(along) else { continue };
             let known = rules.runs[start..].iter().position(|run| run.line == line).map(|place| start + place);
             let place = known.unwrap_or_else(|| {
                 rules.runs.push(Run { line, at, down: 0, up: 0 });

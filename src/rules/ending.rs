@@ -1,9 +1,9 @@
 //! When a game is over: the one judge.
 
+use super::Side;
 use super::game::{Game, Ply};
 use super::position::Position;
 use super::spec::{DeadPositions, MoveLimit, Rank, Repetition, Stalemate};
-use super::Side;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +129,7 @@ fn plies_without_checks(game: &Game) -> u32 {
     counted
 }
 
-fn dead(position: &Position) -> Option<Outcome> {
+pub(crate) fn dead(position: &Position) -> Option<Outcome> {
     let rules = position.rules();
     let DeadPositions::Material(lists) = rules.spec().dead else { return None };
     // Few positions have so little: look at the number first.
@@ -144,7 +144,8 @@ fn dead(position: &Position) -> Option<Outcome> {
         }
         letters
     });
-    let empty_hands = rules.droppable().iter().all(|&kind| Side::ALL.iter().all(|&side| position.hand(side, kind) == 0));
+    let empty_hands =
+        rules.droppable().iter().all(|&kind| Side::ALL.iter().all(|&side| position.hand(side, kind) == 0));
     let listed = lists.iter().any(|&(one, other)| left == [one, other] || left == [other, one]);
     (empty_hands && listed).then(|| draw(Reason::DeadPosition))
 }

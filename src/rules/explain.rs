@@ -160,9 +160,8 @@ fn explain_way(position: &Position, piece: Piece, from: Point, to: Point) -> Res
     let mut fails = |illegal: Illegal| {
         reason.get_or_insert(illegal);
     };
-    for jump in rules.jumps(piece, from).iter().filter(|jump| jump.to == to) {
+    for jump in rules.jumps(piece, from).iter().filter(|jump| jump.to == to && jump.only != Use::Glare) {
         match jump.only {
-            Use::Glare => continue,
             Use::Quiet if captures => fails(Illegal::CapturesOtherwise(kind)),
             Use::Capture if !captures => fails(Illegal::OnlyCaptures(kind)),
             _ => match Point::from_index(jump.leg as usize) {
@@ -245,9 +244,12 @@ fn explain_danger(position: &Position, m: Move) -> Result<(), Illegal> {
         return Ok(());
     }
     let us = position.turn();
-    let by = position.after(m).checkers(us);
+    let after = position.after(m);
+    let by = after.checkers(us);
     let royal = position.royal(!us);
-    Err(if by.len() == 1 && by.has(royal) {
+    // A king next door could capture; a general who stares can't.
+    let captures = after.attackers(after.royal(us), !us);
+    Err(if by == PointSet::EMPTY.with(royal) && captures.is_empty() {
         Illegal::FacingGenerals { by: royal }
     } else if m.from() == Some(position.royal(us)) {
         Illegal::IntoCheck { by }

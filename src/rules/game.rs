@@ -85,7 +85,7 @@ impl Game {
     /// # Errors
     /// When the game is over or the move is not legal; nothing has changed then.
     pub fn play(&mut self, m: Move) -> Result<(), PlayError> {
-        if let Some(outcome) = judge(self) {
+        if let Some(outcome) = self.outcome() {
             return Err(PlayError::Over(outcome));
         }
         explain(&self.now, m).map_err(PlayError::Illegal)?;
@@ -112,7 +112,7 @@ impl Game {
 
     /// A side gives up. Does nothing when the game is over.
     pub fn resign(&mut self, side: Side) {
-        if judge(self).is_none() {
+        if self.outcome().is_none() {
             self.resigned = Some(side);
         }
     }

@@ -5,8 +5,8 @@ use super::piece::{CODES, Piece};
 use super::side::Side;
 use crate::board::{POINTS, Point};
 
-/// A hand never holds more of a kind.
-pub(crate) const HAND: usize = 18;
+/// A hand never holds more of a kind: four of a set and eighteen pawns that have become it for good.
+pub(crate) const HAND: usize = 22;
 
 /// Random numbers, the same in every build.
 #[derive(Debug)]
@@ -33,11 +33,7 @@ impl Keys {
 
     /// The part of a number of pieces of a kind in a hand; 0 for none.
     pub fn hand(&self, side: Side, kind: Kind, count: u8) -> u64 {
-        if count == 0 {
-            0
-        } else {
-            self.hands[(side.index() * KINDS + kind.index()) * (HAND + 1) + count as usize]
-        }
+        if count == 0 { 0 } else { self.hands[(side.index() * KINDS + kind.index()) * (HAND + 1) + count as usize] }
     }
 
     /// The part of the second player's turn.

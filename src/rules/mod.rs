@@ -10,6 +10,7 @@ mod explain;
 mod game;
 mod key;
 mod kind;
+mod mobility;
 pub mod movement;
 mod moves;
 mod mv;
@@ -21,6 +22,7 @@ mod spec;
 
 pub(crate) use attacks::Danger;
 pub use compile::{Rules, SpecError};
+pub(crate) use ending::dead;
 pub use ending::{Outcome, Reason, judge};
 pub use explain::{Illegal, explain};
 pub use game::{Game, PlayError};

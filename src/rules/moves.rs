@@ -118,9 +118,7 @@ impl Position {
         for jump in rules.jumps(piece, from) {
             let fits = match self.board[jump.to.index()] {
                 None => which.quiets() && matches!(jump.only, Use::Any | Use::Quiet),
-                Some(other) => {
-                    other.side() != us && which.captures() && matches!(jump.only, Use::Any | Use::Capture)
-                }
+                Some(other) => other.side() != us && which.captures() && matches!(jump.only, Use::Any | Use::Capture),
             };
             if fits && self.board[jump.leg as usize].is_none() && !found(jump.to) {
                 return false;
@@ -185,7 +183,6 @@ impl Position {
     fn each_arrival(&self, piece: Piece, from: Point, to: Point, found: &mut impl FnMut(Move) -> bool) -> bool {
         let m = Move::walk(from, to);
         match &self.rules.becoming[piece.side().index()][piece.kind().index()] {
-            Becoming::Nothing => found(m),
             Becoming::Into { kinds, at, must, leaving } => {
                 if at.has(to) || (*leaving && at.has(from)) {
                     for &kind in kinds {
@@ -204,7 +201,7 @@ impl Position {
                 }
                 true
             }
-            Becoming::Exchange { .. } => found(m),
+            Becoming::Exchange { .. } | Becoming::Nothing => found(m),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::compile::{LINES, Rules};
 use super::kind::KINDS;
 use super::setup::Setup;
-use super::spec::{Resets, Rank};
+use super::spec::{Rank, Resets};
 use super::{Kind, Move, Piece, Side};
 use crate::board::{POINTS, Point, PointSet};
 
@@ -207,25 +207,22 @@ impl Position {
         let (us, to, rules) = (self.turn, m.to(), self.rules);
         let (key, halfmove) = (self.key, self.halfmove);
         let captured = self.board[to.index()];
-        let moved = match m.from() {
-            Some(from) => {
-                let moved = self.board[from.index()].expect("a piece to move");
-                self.take(moved, from, observer);
-                self.key ^= rules.keys.place(moved, from);
-                if let Some(victim) = captured {
-                    self.take(victim, to, observer);
-                    self.key ^= rules.keys.place(victim, to);
-                    if let Some(kind) = rules.captive[victim.kind().index()] {
-                        self.change_hand(us, kind, 1, observer);
-                    }
+        let moved = if let Some(from) = m.from() {
+            let moved = self.board[from.index()].expect("a piece to move");
+            self.take(moved, from, observer);
+            self.key ^= rules.keys.place(moved, from);
+            if let Some(victim) = captured {
+                self.take(victim, to, observer);
+                self.key ^= rules.keys.place(victim, to);
+                if let Some(kind) = rules.captive[victim.kind().index()] {
+                    self.change_hand(us, kind, 1, observer);
                 }
-                moved
             }
-            None => {
-                let kind = m.dropped().expect("a drop");
-                self.change_hand(us, kind, -1, observer);
-                Piece::new(us, kind)
-            }
+            moved
+        } else {
+            let kind = m.dropped().expect("a drop");
+            self.change_hand(us, kind, -1, observer);
+            Piece::new(us, kind)
         };
         let arrived = match m.becomes() {
             Some(kind) => {
@@ -292,11 +289,6 @@ impl Position {
     fn exchanges(&self, piece: Piece) -> bool {
         let promotion = &self.rules.becoming[piece.side().index()][piece.kind().index()];
         matches!(promotion, super::compile::Becoming::Exchange { .. })
-    }
-
-    /// Whether a side has pieces besides its royal one on the board, and none in hand counts.
-    pub(crate) fn bare(&self, side: Side) -> bool {
-        self.pieces(side).len() == 1
     }
 }
 

@@ -1,0 +1,18 @@
+// The service worker of a build: static/sw.js with the build's files and their contents in front.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { filesIn } from "./sizes.mjs";
+
+const digest = (data, form) => createHash("sha256").update(data).digest(form);
+
+/// Writes `sw.js` for all other files in `dir`.
+export function writeServiceWorker(dir) {
+  const source = readFileSync(new URL("../static/sw.js", import.meta.url), "utf8");
+  const files = filesIn(dir)
+    .filter((name) => name !== "sw.js")
+    .map((name) => [name === "index.html" ? "" : name, `sha256-${digest(readFileSync(join(dir, name)), "base64")}`]);
+  const list = JSON.stringify(Object.fromEntries(files), null, 2);
+  const version = digest(source + list, "hex").slice(0, 12);
+  writeFileSync(join(dir, "sw.js"), `const VERSION = "${version}";\nconst FILES = ${list};\n\n${source}`);
+}

@@ -1,0 +1,41 @@
+// Trunk's post_build hook: finishes what it staged. A release build gets files named by their contents and a service worker.
+import { createHash } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeServiceWorker } from "./offline.mjs";
+import { report } from "./sizes.mjs";
+
+// What the page loads by a name that index.html gives it.
+const NAMED = ["style.css", "boot.js", "app.js", "app_bg.wasm", "engine.js", "worker.js", "worker_bg.wasm"];
+
+const dir = process.env.TRUNK_STAGING_DIR;
+if (!dir) throw new Error("This is run by Trunk: see the hook in Trunk.toml.");
+
+const page = join(dir, "index.html");
+// What Trunk leaves of the links that were for it.
+let html = readFileSync(page, "utf8")
+  .replace(/<link data-trunk[^>]*>/g, "")
+  .replace(/^\s*\n/gm, "");
+
+function replace(from, to) {
+  if (!html.includes(from)) throw new Error(`index.html lacks ${from}`);
+  html = html.replaceAll(from, to);
+}
+
+replace(`href="./style.css"`, `href="style.css"`);
+if (process.env.TRUNK_PROFILE === "release") {
+  for (const name of NAMED) {
+    const hash = createHash("sha256").update(readFileSync(join(dir, name))).digest("hex").slice(0, 12);
+    const hashed = name.replace(/(_bg)?\.\w+$/, `-${hash}$&`);
+    renameSync(join(dir, name), join(dir, hashed));
+    replace(`"${name}"`, `"${hashed}"`);
+  }
+  replace(`<script id="boot" `, `<script id="boot" data-offline="sw.js" `);
+  writeFileSync(page, html);
+  writeServiceWorker(dir);
+  report(dir);
+} else {
+  // For the inline script with which `trunk serve` reloads the page.
+  replace("script-src 'self'", "script-src 'self' 'unsafe-inline'");
+  writeFileSync(page, html);
+}

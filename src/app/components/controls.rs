@@ -1,0 +1,51 @@
+//! What the player is told, and the buttons.
+
+use yew::prelude::*;
+
+use crate::app::store::{Action, Dialog, State};
+use crate::app::text;
+use crate::notation::words;
+
+/// Why not, a hint, how far the search has come, or how the game stands.
+pub fn notice(state: &State, on_act: &Callback<Action>) -> Html {
+    let over = state.game().outcome().map(|outcome| words::outcome(state.record.id.rules(), outcome));
+    let (class, words) = match (&state.notice, &state.thinking, over) {
+        (Some(notice), ..) => (state.fault.is_some().then_some("fault"), notice.clone()),
+        (_, Some(thinking), _) => (Some("thinking"), text::found(thinking.depth, &thinking.score)),
+        (_, _, Some(over)) => (None, over),
+        _ if state.game().position().in_check() => (Some("fault"), text::CHECK.into()),
+        _ => (Some("quiet-words"), text::HOW_TO.into()),
+    };
+    let dismiss = on_act.reform(|_: MouseEvent| Action::Dismiss);
+    html! {
+        <section class="notice" aria-label={text::NOTICE}>
+            <p {class}>{ words }</p>
+            <button type="button" class="icon" hidden={state.notice.is_none()} aria-label={text::DISMISS}
+                onclick={dismiss}>{ "✕" }</button>
+        </section>
+    }
+}
+
+/// The buttons.
+pub fn controls(state: &State, on_act: &Callback<Action>) -> Html {
+    let button = |class: Option<&'static str>, label: &'static str, action: Action, usable: bool| {
+        let onclick = on_act.reform(move |_: MouseEvent| action.clone());
+        html! { <button type="button" {class} disabled={!usable} {onclick}>{ label }</button> }
+    };
+    let over = state.game().outcome().is_some();
+    let (resign, warn) = if state.asked { (text::RESIGN_SURE, Some("warn")) } else { (text::RESIGN, None) };
+    html! {
+        <section class="controls" aria-label={text::CONTROLS}>
+            { button(None, text::NEW_GAME, Action::Dialog(Some(Dialog::NewGame)), true) }
+            { button(None, text::UNDO, Action::Undo, state.can_undo()) }
+            if state.wish.is_some() {
+                { button(Some("main"), text::STOP, Action::Stop, !state.hurry) }
+            } else {
+                { button(None, text::HINT, Action::Hint, state.is_persons_turn()) }
+            }
+            { button(None, text::FLIP, Action::Flip, true) }
+            { button(None, text::SHARE, Action::Dialog(Some(Dialog::Share)), true) }
+            { button(warn, resign, Action::Resign, !over) }
+        </section>
+    }
+}

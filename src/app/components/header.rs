@@ -1,0 +1,41 @@
+//! The strip at the top: the way home and the settings.
+
+use yew::prelude::*;
+
+use crate::app::storage::{Settings, Theme};
+use crate::app::text;
+use crate::scene::PieceSet;
+
+/// The strip at the top; `game` is the one that is on.
+pub fn header(game: Option<&'static str>, on_settings: Callback<MouseEvent>) -> Html {
+    html! {
+        <header class="top">
+            <a class="home" href="#/" aria-label={text::HOME}>
+                <img src="icons/favicon.svg" alt="" width="32" height="32" />
+                <span>{ text::NAME }</span>
+            </a>
+            <h1>{ game.unwrap_or(text::ALL_GAMES) }</h1>
+            <button type="button" class="quiet" onclick={on_settings}>{ text::SETTINGS }</button>
+        </header>
+    }
+}
+
+/// What can be set.
+pub fn settings_form(settings: Settings, on_settings: &Callback<Settings>) -> Html {
+    let radio = |name: &'static str, label: &'static str, checked: bool, changed: Settings| {
+        let onchange = on_settings.reform(move |_: Event| changed);
+        html! { <label class="choice"><input type="radio" {name} {checked} {onchange} />{ label }</label> }
+    };
+    let themes = Theme::ALL
+        .into_iter()
+        .map(|theme| radio("theme", text::theme(theme), settings.theme == theme, Settings { theme, ..settings }));
+    let sets = PieceSet::ALL
+        .into_iter()
+        .map(|set| radio("set", text::piece_set(set), settings.set == set, Settings { set, ..settings }));
+    html! {
+        <form class="form">
+            <fieldset><legend>{ text::APPEARANCE }</legend>{ for themes }</fieldset>
+            <fieldset><legend>{ text::PIECES }</legend>{ for sets }</fieldset>
+        </form>
+    }
+}

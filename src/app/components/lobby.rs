@@ -1,0 +1,77 @@
+//! All games.
+
+use yew::prelude::*;
+
+use super::board::miniature;
+use crate::app::storage;
+use crate::app::text;
+use crate::games::GameId;
+use crate::notation::Record;
+use crate::scene::{PieceSet, Scene, Selection, View};
+
+/// How the miniatures look.
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    /// The pieces.
+    pub set: PieceSet,
+}
+
+/// The games as small boards with their saved positions, the last one played first.
+#[component]
+pub fn Lobby(props: &Props) -> Html {
+    let rescue = use_state_eq(storage::rescue);
+    let last = storage::last();
+    let others = GameId::ALL.into_iter().filter(|&id| Some(id) != last);
+    let games = last.into_iter().chain(others);
+    let forget = {
+        let rescue = rescue.clone();
+        Callback::from(move |_: MouseEvent| {
+            storage::forget_rescue();
+            rescue.set(None);
+        })
+    };
+    html! {
+        <main class="lobby">
+            <p class="motto">{ text::MOTTO }</p>
+            <ul class="cards">{ for games.map(|id| card(id, props.set)) }</ul>
+            <details class="rescue" hidden={rescue.is_none()}>
+                <summary>{ text::RESCUE }</summary>
+                <p>{ text::RESCUE_WORDS }</p>
+                <textarea readonly=true rows="4" aria-label={text::RESCUE} value={(*rescue).clone().unwrap_or_default()} />
+                <button type="button" onclick={forget}>{ text::FORGET }</button>
+            </details>
+        </main>
+    }
+}
+
+fn card(id: GameId, set: PieceSet) -> Html {
+    let saved = storage::load(id).and_then(Result::ok);
+    let record = saved.map_or_else(|| Record::new(id), |saved| saved.record);
+    let goes_on = !record.game.is_empty() && record.game.outcome().is_none();
+    let scene = Scene::build(&View {
+        id,
+        game: &record.game,
+        ply: record.game.len(),
+        selection: &Selection::None,
+        fault: None,
+        hint: None,
+        flipped: false,
+        set,
+        live: false,
+    });
+    html! {
+        <li key={id.slug()}>
+            <a class="card" href={format!("#/{id}")}>
+                { miniature(id, &scene) }
+                <span class="words">
+                    <b>{ id.spec().name }</b>
+                    <span>{ text::blurb(id) }</span>
+                    if let Some(name) = text::inventor(id) {
+                        <small>{ text::by(name) }</small>
+                    }
+                    <span class="go">{ if goes_on { text::resume(record.game.len()) } else { text::PLAY.into() } }</span>
+                </span>
+            </a>
+        </li>
+    }
+}

@@ -1,0 +1,16 @@
+//! The page's parts: each shows a slice of the state and says what was done.
+
+pub mod board;
+pub mod controls;
+pub mod dialog;
+pub mod hand;
+pub mod header;
+pub mod lobby;
+pub mod moves;
+pub mod new_game;
+pub mod over;
+pub mod piece;
+pub mod play;
+pub mod seats;
+pub mod share;
+pub mod table;

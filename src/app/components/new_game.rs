@@ -1,0 +1,139 @@
+//! The choices of a new game.
+
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+use super::dialog::Dialog;
+use crate::app::text;
+use crate::notation::fen;
+use crate::rules::{Position, Rules, Side};
+use crate::scene::Seats;
+use crate::search::Level;
+
+/// What is offered.
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    /// The game's rules.
+    pub rules: NoEq<&'static Rules>,
+    /// Who plays now: the choices begin with it.
+    pub seats: Seats,
+    /// The position on the board, to start from.
+    pub position: Position,
+    /// Called with the choices.
+    pub on_start: Callback<(Seats, Box<Position>)>,
+    /// Called when nothing is chosen.
+    pub on_close: Callback<()>,
+}
+
+/// A property that never changes.
+#[derive(Clone, Copy, Debug)]
+pub struct NoEq<T>(pub T);
+
+impl<T> PartialEq for NoEq<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// Where a new game starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Start {
+    Usual,
+    Named(usize),
+    Here,
+}
+
+/// What is chosen so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Choices {
+    against_computer: bool,
+    level: u8,
+    /// `None`: the coin decides.
+    side: Option<Side>,
+    start: Start,
+}
+
+/// The sheet of a new game.
+#[component]
+pub fn NewGame(props: &Props) -> Html {
+    let rules = props.rules.0;
+    let choices = use_state_eq(|| Choices {
+        against_computer: props.seats != Seats::PEOPLE,
+        level: Side::ALL.into_iter().find_map(|side| props.seats.computer(side)).unwrap_or(3),
+        side: Some(props.seats.lone_person().unwrap_or(Side::First)),
+        start: Start::Usual,
+    });
+    let chosen = *choices;
+    let radio = |name: &'static str, label: &str, with: Choices| {
+        let choices = choices.clone();
+        let onchange = Callback::from(move |_: Event| choices.set(with));
+        html! {
+            <label class="choice"><input type="radio" {name} checked={with == chosen} {onchange} />{ label }</label>
+        }
+    };
+    let opponent = |label, against_computer| radio("opponent", label, Choices { against_computer, ..chosen });
+    let sides = [Some(Side::First), Some(Side::Second), None].into_iter().map(|side| {
+        let label = side.map_or(text::RANDOM_SIDE, |side| rules.spec().sides[side.index()]);
+        radio("side", label, Choices { side, ..chosen })
+    });
+    let named = rules.spec().setups.iter().enumerate().map(|(index, (name, _))| (*name, Start::Named(index)));
+    let starts = std::iter::once((text::USUAL_START, Start::Usual))
+        .chain(named)
+        .chain([(text::THIS_POSITION, Start::Here)])
+        .map(|(label, start)| radio("start", label, Choices { start, ..chosen }));
+    let levels = Level::ALL.into_iter().map(|level| {
+        let number = level.number();
+        let selected = number == chosen.level;
+        html! { <option value={number.to_string()} {selected}>{ text::level(number, level.name()) }</option> }
+    });
+    let onchange = {
+        let choices = choices.clone();
+        Callback::from(move |event: Event| {
+            let select = event.target_dyn_into::<HtmlSelectElement>();
+            if let Some(level) = select.and_then(|select| select.value().parse().ok()) {
+                choices.set(Choices { level, ..chosen });
+            }
+        })
+    };
+    let begin = {
+        let (here, on_start) = (props.position.clone(), props.on_start.clone());
+        Callback::from(move |_: MouseEvent| {
+            let coin = || if js_sys::Math::random() < 0.5 { Side::First } else { Side::Second };
+            let seats = if chosen.against_computer {
+                Seats::against_computer(chosen.side.unwrap_or_else(coin), chosen.level)
+            } else {
+                Seats::PEOPLE
+            };
+            let start = match chosen.start {
+                Start::Usual => Position::start(rules),
+                Start::Here => here.clone(),
+                Start::Named(index) => {
+                    fen::read(rules, rules.spec().setups[index].1).unwrap_or_else(|_| Position::start(rules))
+                }
+            };
+            on_start.emit((seats, Box::new(start)));
+        })
+    };
+    let described = Level::new(chosen.level).map(Level::describe).unwrap_or_default();
+    html! {
+        <Dialog title={text::NEW_GAME} on_close={props.on_close.clone()}>
+            <form class="form">
+                <fieldset>
+                    <legend>{ text::OPPONENT }</legend>
+                    { opponent(text::COMPUTER, true) }
+                    { opponent(text::FRIEND, false) }
+                </fieldset>
+                if chosen.against_computer {
+                    <div class="field">
+                        <label for="level">{ text::LEVEL }</label>
+                        <select id="level" {onchange}>{ for levels }</select>
+                        <p class="described">{ described }</p>
+                    </div>
+                    <fieldset><legend>{ text::YOU_PLAY }</legend>{ for sides }</fieldset>
+                }
+                <fieldset><legend>{ text::START_FROM }</legend>{ for starts }</fieldset>
+                <div class="buttons"><button type="button" class="main" onclick={begin}>{ text::START }</button></div>
+            </form>
+        </Dialog>
+    }
+}

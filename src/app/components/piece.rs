@@ -1,0 +1,39 @@
+//! A piece: disc, rim and what is drawn on it.
+//!
+//! What needs no state of its own is a function here and in the neighbouring files, not a component: a component costs
+//! some kilobytes of the page's size each.
+
+use yew::prelude::*;
+
+use crate::scene::Dress;
+use crate::scene::dress::{Face, Paint};
+
+/// A piece around the middle of its coordinate system, 90 wide; SVG.
+pub fn piece(dress: Dress) -> Html {
+    let class = match (dress.paint, dress.promoted) {
+        (Paint::Red, false) => "piece red",
+        (Paint::White, false) => "piece white",
+        (Paint::Black, false) => "piece black",
+        (Paint::Red, true) => "piece red promoted",
+        (Paint::White, true) => "piece white promoted",
+        (Paint::Black, true) => "piece black promoted",
+    };
+    // Characters and figurines are drawn in boxes of different sizes, and fill them differently.
+    let place = match dress.face {
+        Face::Character(_) => "translate(-30.5 -30.5) scale(.061)",
+        Face::Figure(_) => "translate(-37 -37) scale(.74)",
+    };
+    html! {
+        <g {class}>
+            <circle class="shade" cy="2.5" r="45" />
+            <circle class="disc" r="45" />
+            <circle class="rim" r="40" />
+            <path class="ink" transform={place} d={dress.face.outline()} />
+        </g>
+    }
+}
+
+/// A piece by itself, as a picture of its own.
+pub fn piece_icon(dress: Dress) -> Html {
+    html! { <svg class="piece-icon" viewBox="-50 -50 100 100" aria-hidden="true">{ piece(dress) }</svg> }
+}

@@ -1,0 +1,26 @@
+//! The page: state, address, storage, worker and components. A component that wants a rule is in the wrong layer.
+
+mod components;
+mod engine;
+mod root;
+pub mod route;
+pub mod storage;
+pub mod store;
+pub mod text;
+
+/// Draws the page and lets it live. A panic leaves a sentence and a way to reload instead of a dead page.
+pub fn run() {
+    std::panic::set_hook(Box::new(|info| {
+        web_sys::console::error_1(&info.to_string().into());
+        let document = gloo_utils::document();
+        let notice = document.get_element_by_id("crash");
+        if let Some(notice) = notice {
+            let _ = notice.remove_attribute("hidden");
+        }
+    }));
+    storage::show_theme(storage::settings().theme);
+    yew::Renderer::<root::Root>::with_root(
+        gloo_utils::document().get_element_by_id("app").unwrap_or_else(|| gloo_utils::body().into()),
+    )
+    .render();
+}

@@ -1,0 +1,390 @@
+//! The state of a game on the page and what may happen to it. Pure: the browser is not touched here.
+
+use std::rc::Rc;
+
+use super::text;
+use crate::notation::{Record, coord, move_text, words};
+use crate::rules::{Game, Illegal, Move, Position};
+use crate::scene::input::{Step, step};
+use crate::scene::{Seat, Seats, Selection, Tap};
+use crate::worker::protocol::Tell;
+
+/// What is over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The choices of a new game.
+    NewGame,
+    /// Links.
+    Share,
+    /// How the game ended.
+    Over,
+}
+
+/// What the worker is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To make the computer's move at a level.
+    Move(u8),
+    /// To advise a person.
+    Hint,
+}
+
+/// A wish to the worker; its job tells its answers from those to older wishes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Rises with every wish.
+    pub job: u32,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+/// How far a search has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Thinking {
+    /// Finished depth.
+    pub depth: u32,
+    /// The score in words.
+    pub score: String,
+}
+
+/// A game on the page.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// The game.
+    pub record: Record,
+    /// How many plies of it are shown.
+    pub ply: usize,
+    /// Who plays.
+    pub seats: Seats,
+    /// Whether the second player sits at the bottom.
+    pub flipped: bool,
+    /// What is taken up.
+    pub selection: Selection,
+    /// The last illegal try.
+    pub fault: Option<(Move, Illegal)>,
+    /// A sentence to the player: why not, or a hint.
+    pub notice: Option<String>,
+    /// The advised move.
+    pub hint: Option<Move>,
+    /// What the worker is wanted for now.
+    pub wish: Option<Wish>,
+    /// Whether the search is to end with what it has.
+    pub hurry: bool,
+    /// How far the search has come.
+    pub thinking: Option<Thinking>,
+    /// Whether the player has pressed Resign once: a second time does it.
+    pub asked: bool,
+    /// What is over the board.
+    pub dialog: Option<Dialog>,
+    /// What was announced last.
+    pub spoken: String,
+    /// Whether something happened that is worth saving.
+    pub touched: bool,
+    jobs: u32,
+}
+
+/// What may happen.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// The player did something on the board or a hand.
+    Tap(Tap),
+    /// Shows the game after so many plies.
+    Show(usize),
+    /// Takes back the last move, against the computer the last move of one's own.
+    Undo,
+    /// Asks for advice.
+    Hint,
+    /// Ends the search with what it has; a hint is called off.
+    Stop,
+    /// The person to move, or the only one, gives up; the first time it is only asked.
+    Resign,
+    /// Turns the board.
+    Flip,
+    /// Starts another game of the same kind.
+    New(Seats, Box<Position>),
+    /// Opens or closes what is over the board.
+    Dialog(Option<Dialog>),
+    /// The worker says something.
+    Heard(Tell),
+    /// The worker is gone.
+    Failed(String),
+    /// Puts a sentence to the player away.
+    Dismiss,
+}
+
+impl State {
+    /// A game as it is opened.
+    pub fn new(record: Record, seats: Seats, notice: Option<String>) -> Self {
+        let flipped = seats.lone_person().is_some_and(|side| side.index() == 1);
+        let mut state = State {
+            ply: record.game.len(),
+            record,
+            seats,
+            flipped,
+            selection: Selection::None,
+            fault: None,
+            notice,
+            hint: None,
+            wish: None,
+            hurry: false,
+            thinking: None,
+            asked: false,
+            dialog: None,
+            spoken: String::new(),
+            touched: false,
+            jobs: 0,
+        };
+        state.want();
+        state
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.record.game
+    }
+
+    /// Whether the last position is shown.
+    pub fn at_end(&self) -> bool {
+        self.ply == self.game().len()
+    }
+
+    /// Whether a person may move now.
+    pub fn is_persons_turn(&self) -> bool {
+        self.game().outcome().is_none() && self.seats.of(self.game().position().turn()) == Seat::Person
+    }
+
+    /// Whether there is a move for Undo to take back.
+    pub fn can_undo(&self) -> bool {
+        self.undo_count() > 0 || self.game().resigned().is_some()
+    }
+
+    /// What happens.
+    pub fn act(&mut self, action: Action) {
+        if !matches!(action, Action::Heard(_)) {
+            self.asked = matches!(action, Action::Resign) && !self.asked;
+        }
+        match action {
+            Action::Resign if self.asked => (),
+            Action::Tap(tap) => self.tap(tap),
+            Action::Show(ply) => {
+                self.ply = ply.min(self.game().len());
+                self.dialog = None;
+                self.put_down();
+            }
+            Action::Undo => self.undo(),
+            Action::Hint => self.ask_hint(),
+            Action::Stop => match self.wish.map(|wish| wish.purpose) {
+                Some(Purpose::Move(_)) => self.hurry = true,
+                Some(Purpose::Hint) => {
+                    self.put_down();
+                    self.drop_wish();
+                }
+                None => (),
+            },
+            Action::Resign => self.resign(),
+            Action::Flip => self.flipped = !self.flipped,
+            Action::New(seats, start) => {
+                let jobs = self.jobs;
+                let record = Record { id: self.record.id, game: Game::new(*start) };
+                *self = State { jobs, touched: true, ..State::new(record, seats, None) };
+                self.drop_wish();
+                self.want();
+            }
+            Action::Dialog(dialog) => self.dialog = dialog,
+            Action::Heard(tell) => self.hear(tell),
+            Action::Failed(why) => {
+                self.drop_wish();
+                self.notice = Some(text::engine_failed(&why));
+            }
+            Action::Dismiss => self.put_down(),
+        }
+    }
+
+    fn put_down(&mut self) {
+        self.selection = Selection::None;
+        self.fault = None;
+        self.notice = None;
+        self.hint = None;
+    }
+
+    fn tap(&mut self, tap: Tap) {
+        self.fault = None;
+        self.notice = None;
+        if tap == Tap::Cancel {
+            return self.put_down();
+        }
+        if !self.at_end() {
+            self.notice = Some(text::looking_back(self.ply, self.game().len()));
+            return;
+        }
+        if self.game().outcome().is_some() {
+            return;
+        }
+        if !self.is_persons_turn() {
+            if matches!(tap, Tap::Point(_) | Tap::Hand(..)) {
+                self.notice = Some(text::NOT_YOUR_TURN.into());
+            }
+            return;
+        }
+        let Step { selection, play, fault } = step(&self.selection, tap, self.game());
+        self.selection = selection;
+        if let Some((_, illegal)) = &fault {
+            let words = words::illegal(self.game().position(), illegal);
+            self.spoken.clone_from(&words);
+            self.notice = Some(words);
+        }
+        self.fault = fault;
+        if let Some(m) = play {
+            self.play(m);
+        }
+    }
+
+    fn play(&mut self, m: Move) {
+        let spoken = words::spoken(self.game().position(), m);
+        let follows = self.at_end();
+        if self.record.game.play(m).is_err() {
+            return;
+        }
+        self.put_down();
+        self.spoken = spoken;
+        self.touched = true;
+        if follows {
+            self.ply = self.game().len();
+        }
+        self.drop_wish();
+        self.settle();
+    }
+
+    /// After a change of the game: what ends, who thinks.
+    fn settle(&mut self) {
+        if let Some(outcome) = self.game().outcome() {
+            self.spoken = format!("{}. {}", self.spoken, words::outcome(self.record.id.rules(), outcome));
+            self.dialog = Some(Dialog::Over);
+        }
+        self.want();
+    }
+
+    /// Wishes for the computer's move if it is its turn.
+    fn want(&mut self) {
+        if self.game().outcome().is_none()
+            && let Some(level) = self.seats.computer(self.game().position().turn())
+        {
+            self.wish(Purpose::Move(level));
+        }
+    }
+
+    fn wish(&mut self, purpose: Purpose) {
+        self.jobs += 1;
+        self.wish = Some(Wish { job: self.jobs, purpose });
+        self.hurry = false;
+        self.thinking = None;
+    }
+
+    fn drop_wish(&mut self) {
+        self.wish = None;
+        self.hurry = false;
+        self.thinking = None;
+    }
+
+    /// How many plies Undo takes back: back to the last turn of a person.
+    fn undo_count(&self) -> usize {
+        let len = self.game().len();
+        let first = self.game().start().turn();
+        (0..len)
+            .rev()
+            .find(|ply| {
+                let side = if ply % 2 == 0 { first } else { !first };
+                self.seats.of(side) == Seat::Person
+            })
+            .map_or(0, |ply| len - ply)
+    }
+
+    fn undo(&mut self) {
+        if !self.can_undo() {
+            return;
+        }
+        self.put_down();
+        self.drop_wish();
+        if self.game().resigned().is_some() {
+            self.record.game.undo();
+        } else {
+            for _ in 0..self.undo_count() {
+                self.record.game.undo();
+            }
+        }
+        self.ply = self.game().len();
+        self.dialog = None;
+        self.touched = true;
+        self.spoken = text::TAKEN_BACK.into();
+        self.want();
+    }
+
+    fn ask_hint(&mut self) {
+        if self.is_persons_turn() {
+            self.put_down();
+            self.ply = self.game().len();
+            self.wish(Purpose::Hint);
+            self.notice = Some(text::HINT_ASKED.into());
+        }
+    }
+
+    fn resign(&mut self) {
+        let turn = self.game().position().turn();
+        let side = self.seats.lone_person().unwrap_or(turn);
+        self.record.game.resign(side);
+        if self.game().resigned().is_some() {
+            self.put_down();
+            self.drop_wish();
+            self.spoken = String::new();
+            self.touched = true;
+            self.settle();
+        }
+    }
+
+    fn hear(&mut self, tell: Tell) {
+        let Some(wish) = self.wish else { return };
+        match tell {
+            Tell::Ready => (),
+            Tell::Progress { job, finding } if job == wish.job => {
+                let rules = self.record.id.rules();
+                let sign = if self.game().position().turn().index() == 0 { 1 } else { -1 };
+                let score = finding.lines.first().map(|line| {
+                    let [first, second] = rules.spec().sides;
+                    let mate = line.score.mate_in().map(|mate| mate * sign);
+                    text::score(line.score.cp() * sign, mate, first, second)
+                });
+                self.thinking = Some(Thinking { depth: finding.depth, score: score.unwrap_or_default() });
+            }
+            Tell::Done { job, best, .. } if job == wish.job => {
+                self.drop_wish();
+                let best = best.and_then(|text| coord::read(self.game().position(), &text).ok());
+                match (best, wish.purpose) {
+                    (Some(m), Purpose::Move(_)) => self.play(m),
+                    (Some(m), Purpose::Hint) => {
+                        let text = move_text(self.record.id, self.game().position(), m);
+                        let words = text::hint(&text, &words::spoken(self.game().position(), m));
+                        self.spoken.clone_from(&words);
+                        self.notice = Some(words);
+                        self.hint = Some(m);
+                    }
+                    (None, _) => self.notice = Some(text::engine_failed(text::NO_MOVE)),
+                }
+            }
+            Tell::Refused { job, why } if job == wish.job => {
+                self.drop_wish();
+                self.notice = Some(text::engine_failed(&why));
+            }
+            Tell::Progress { .. } | Tell::Done { .. } | Tell::Refused { .. } => (),
+        }
+    }
+}
+
+impl yew::Reducible for State {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        let mut state = Rc::unwrap_or_clone(self);
+        state.act(action);
+        Rc::new(state)
+    }
+}

@@ -1,0 +1,49 @@
+//! How far pieces get, on the average: what an evaluation can be derived from.
+
+use super::Piece;
+use super::compile::{NO_LEG, Reach, Rules, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
+use super::movement::Use;
+use crate::board::{Point, PointSet};
+
+/// The share of points that are empty in the middle of a game.
+const EMPTY: f64 = 0.7;
+
+impl Rules {
+    /// The points on which a game can ever leave such a piece.
+    pub(crate) fn haunts(&self, piece: Piece) -> PointSet {
+        self.census.haunts[piece.side().index()][piece.kind().index()]
+    }
+
+    /// In how many ways a piece can go from a point on the average, on a board where points are empty by chance. A
+    /// way for moving or for capturing only counts half.
+    pub(crate) fn mobility(&self, piece: Piece, from: Point) -> f64 {
+        let jumps = self.jumps(piece, from).iter().map(|jump| {
+            let free = if jump.leg == NO_LEG { 1.0 } else { EMPTY };
+            free * match jump.only {
+                Use::Any => 1.0,
+                Use::Quiet | Use::Capture => 0.5,
+                Use::Glare => 0.0,
+            }
+        });
+        let runs = self.runs(piece, from).iter().map(|run| {
+            let length = self.lines[run.line as usize].length;
+            reach(run.down, run.at) + reach(run.up, length - 1 - run.at)
+        });
+        jumps.sum::<f64>() + runs.sum::<f64>()
+    }
+}
+
+/// The part of one direction with so many points.
+fn reach(kinds: Reach, points: u8) -> f64 {
+    let slides = f64::from((kinds & SLIDE_QUIET != 0) as u8 + (kinds & SLIDE_CAPTURE != 0) as u8) / 2.0;
+    let vaults = if kinds & VAULT_CAPTURE != 0 { 0.5 } else { 0.0 };
+    let mut sum = 0.0;
+    // The chance that all points so far are empty, and that all but one are.
+    let (mut clear, mut screened) = (1.0, 0.0);
+    for _ in 0..points {
+        sum += slides * clear + vaults * screened;
+        screened = screened * EMPTY + clear * (1.0 - EMPTY);
+        clear *= EMPTY;
+    }
+    sum
+}

@@ -1,0 +1,395 @@
+//! The tree below the root's moves: principal-variation search.
+
+use super::features::Features;
+use super::order::{MAX_PLY, Scored, pick};
+use super::quiescence::Leaf;
+use super::root::Search;
+use super::score::{INFINITE, MATE, MATE_ZONE};
+use super::table::{Bound, Hit};
+use crate::rules::{Danger, Move, Side, Stalemate, Undo, Which, dead, splitmix};
+
+/// Why the tree is left before it is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// To go on later.
+    Pause,
+    /// For good.
+    Spent,
+}
+
+/// The world outside, asked now and then.
+pub(super) struct Pulse<'a> {
+    pub now_ms: &'a dyn Fn() -> f64,
+    pub pause: &'a mut dyn FnMut() -> bool,
+}
+
+/// What has to be put back when a move is unmade.
+pub(super) struct Made {
+    undo: Undo,
+    sum: super::eval::Tally,
+}
+
+/// Two values between which the true one matters.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub alpha: i32,
+    pub beta: i32,
+}
+
+impl Window {
+    /// As the opponent sees it.
+    pub fn turned(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// Only whether more than alpha is reached.
+    fn scout(self) -> Window {
+        Window { alpha: self.alpha, beta: self.alpha + 1 }
+    }
+
+    /// Whether no value lies between.
+    pub fn is_scout(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+
+    /// What a value found with this window says.
+    pub fn bound(self, score: i32) -> Bound {
+        if score >= self.beta {
+            Bound::Lower
+        } else if score > self.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
+/// So many nodes for the first depth nobody can refuse.
+const FIRST_DEPTH_NODES: u64 = 20_000;
+/// Centipawns of hope for each ply left.
+const HOPE: i32 = 90;
+/// Depths at which hopeless positions and moves are given up.
+const SHALLOW: i32 = 5;
+
+impl Search {
+    pub(super) fn make(&mut self, m: Move) -> Made {
+        self.path.push(self.position.key());
+        self.nodes += 1;
+        let sum = self.tally;
+        Made { undo: self.position.make(m, &mut self.tally), sum }
+    }
+
+    pub(super) fn unmake(&mut self, m: Move, made: Made) {
+        self.position.unmake(m, made.undo, &mut ());
+        self.tally = made.sum;
+        self.path.pop();
+    }
+
+    /// The static worth of the position for the side to move.
+    pub(super) fn worth(&self) -> i32 {
+        let worth = self.tally.worth(self.position.turn());
+        if self.noise == 0 {
+            return worth;
+        }
+        // The same for the same position: misjudged, not rolled anew. Seen by the other side it is the negative.
+        let mut state = self.position.key() ^ self.seed;
+        let range = 2 * self.noise + 1;
+        let error = (splitmix(&mut state) % range as u64) as i32 - self.noise;
+        worth + if self.position.turn() == Side::First { error } else { -error }
+    }
+
+    /// Counts down to the next question to the outside.
+    pub(super) fn ask(&mut self, pulse: &mut Pulse) -> Result<(), Stop> {
+        if self.nodes < self.next_question {
+            return Ok(());
+        }
+        self.next_question = (self.nodes + self.interval()).min(self.most_nodes.max(self.nodes + 1));
+        // The first depth is finished, so that there is a sensible move to give, if that can be done in a moment.
+        if self.is_first_depth() && self.nodes < FIRST_DEPTH_NODES {
+            return Ok(());
+        }
+        if self.nodes >= self.most_nodes || self.is_late(pulse) {
+            Err(Stop::Spent)
+        } else if (pulse.pause)() {
+            Err(Stop::Pause)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The worth of having no legal move.
+    pub(super) fn stuck(&self, in_check: bool, ply: usize) -> i32 {
+        if in_check || self.position.rules().spec().stalemate == Stalemate::Loses { ply as i32 - MATE } else { 0 }
+    }
+
+    /// The worth of a position in which the game is over by repetition, the move limit or lack of material.
+    pub(super) fn settled(&self, ply: usize) -> Option<i32> {
+        if self.path.repeats(self.position.key()) {
+            return Some(0);
+        }
+        if self.position.halfmove() >= self.draw_at || dead(&self.position).is_some() {
+            // A mate on the board comes first.
+            let over = !self.position.has_legal_move();
+            return Some(if over { self.stuck(self.position.in_check(), ply) } else { 0 });
+        }
+        None
+    }
+
+    /// What the table knows, if it may be asked.
+    pub(super) fn recall(&self, ply: usize) -> Option<Hit> {
+        if self.features.has(Features::TABLE) { self.table.probe(self.position.key(), ply) } else { None }
+    }
+
+    /// Whether a value from the table stands for one of this depth. Near the move limit no value does.
+    pub(super) fn serves(&self, hit: &Hit, depth: i32) -> bool {
+        let deep = if self.features.has(Features::DEEPER) { hit.depth >= depth } else { hit.depth == depth };
+        deep && self.position.halfmove().saturating_add(8) < self.draw_at
+    }
+
+    pub(super) fn remember(&mut self, ply: usize, depth: i32, score: i32, bound: Bound, best: Option<Move>) {
+        if self.features.has(Features::TABLE) {
+            self.table.store(self.position.key(), ply, depth, score, bound, best);
+        }
+    }
+
+    /// Puts the moves wanted on the arena, with the order in which to try them; gives where they begin.
+    pub(super) fn list(&mut self, which: Which, ply: usize, first: Option<Move>) -> usize {
+        let start = self.arena.len();
+        let (arena, order, position) = (&mut self.arena, &self.order, &self.position);
+        position.each_move(which, |m| {
+            arena.push(Scored { m, score: order.score(position, self.tally.weights, m, ply, first) });
+            true
+        });
+        start
+    }
+
+    /// Whether a move neither captures nor promotes.
+    pub(super) fn is_quiet(&self, m: Move) -> bool {
+        m.becomes().is_none() && self.position.at(m.to()).is_none()
+    }
+
+    /// Searches the position to a depth; the value is exact within the window and a bound outside. The best line is
+    /// left in `lines[ply]`.
+    pub(super) fn node(
+        &mut self,
+        pulse: &mut Pulse,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        may_pass: bool,
+    ) -> Result<i32, Stop> {
+        self.lines[ply].clear();
+        if let Some(score) = self.settled(ply) {
+            return Ok(score);
+        }
+        let danger = self.position.danger();
+        let extends = danger.checked && ply < 2 * self.depth() && self.features.has(Features::EXTENSIONS);
+        let depth = depth + i32::from(extends);
+        if depth <= 0 {
+            return self.quiesce(pulse, window, Leaf::new(ply, danger));
+        }
+        self.ask(pulse)?;
+        self.seldepth = self.seldepth.max(ply as u32);
+        if ply >= MAX_PLY {
+            return Ok(self.worth());
+        }
+        // No line from here is better than a mate at once or worse than being mated now.
+        let window =
+            Window { alpha: window.alpha.max(ply as i32 - MATE), beta: window.beta.min(MATE - ply as i32 - 1) };
+        if window.alpha >= window.beta {
+            return Ok(window.alpha);
+        }
+        let hit = self.recall(ply);
+        if let Some(hit) = hit
+            && window.is_scout()
+            && self.serves(&hit, depth)
+            && hit.settles(window)
+        {
+            return Ok(hit.score);
+        }
+        let worth = self.worth();
+        if window.is_scout()
+            && !danger.checked
+            && let Some(score) = self.give_up_early(pulse, window, depth, ply, worth, may_pass)?
+        {
+            return Ok(score);
+        }
+        let first = hit.and_then(|hit| hit.best);
+        // Without a move to try first the depth is better spent later.
+        let unsure = first.is_none() && depth >= 5 && self.features.has(Features::REDUCTIONS);
+        self.moves(pulse, window, Node { depth: depth - i32::from(unsure), ply, worth, danger, first })
+    }
+
+    /// Is the position so good that it will stay so even after a pass, or without looking?
+    fn give_up_early(
+        &mut self,
+        pulse: &mut Pulse,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        worth: i32,
+        may_pass: bool,
+    ) -> Result<Option<i32>, Stop> {
+        let beta = window.beta;
+        if beta.abs() >= MATE_ZONE || worth < beta {
+            return Ok(None);
+        }
+        if self.features.has(Features::FUTILITY) && depth <= SHALLOW && worth - HOPE * depth >= beta {
+            return Ok(Some(worth));
+        }
+        if self.features.has(Features::NULL_MOVE) && may_pass && depth >= 3 && self.can_afford_to_move() {
+            let reduction = 3 + depth / 5 + ((worth - beta) / 200).min(2);
+            let floor = self.path.pass(self.position.key());
+            self.position.pass();
+            let result = self.node(pulse, window.turned(), depth - reduction, ply + 1, false);
+            self.position.pass();
+            self.path.unpass(floor);
+            let score = -result?;
+            if score >= beta {
+                // A mate after a pass is not proved.
+                return Ok(Some(if score > MATE_ZONE { beta } else { score }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the side to move has pieces enough that having to move does not hurt.
+    fn can_afford_to_move(&self) -> bool {
+        let (side, position) = (self.position.turn(), &self.position);
+        self.tally.weights.officers().iter().any(|&kind| position.count(side, kind) > 0)
+            || position.rules().droppable().iter().any(|&kind| position.hand(side, kind) > 0)
+    }
+
+    /// Tries the moves of a position.
+    fn moves(&mut self, pulse: &mut Pulse, window: Window, node: Node) -> Result<i32, Stop> {
+        let start = self.list(Which::All, node.ply, node.first);
+        let result = self.best_of(pulse, window, &node, start);
+        self.arena.truncate(start);
+        result
+    }
+
+    fn best_of(&mut self, pulse: &mut Pulse, window: Window, node: &Node, start: usize) -> Result<i32, Stop> {
+        let Node { depth, ply, worth, danger, .. } = *node;
+        let side = self.position.turn();
+        let mut open = window;
+        let (mut best, mut best_move) = (-INFINITE, None);
+        let (mut tried, mut legal) = (0, false);
+        let hopeless = self.features.has(Features::FUTILITY)
+            && window.is_scout()
+            && !danger.checked
+            && depth <= 2
+            && window.alpha.abs() < MATE_ZONE
+            && worth + HOPE * (depth + 1) <= window.alpha;
+        for index in start.. {
+            let Some(Scored { m, .. }) = pick(&mut self.arena[index..]) else { break };
+            let quiet = self.is_quiet(m);
+            if quiet && hopeless && legal {
+                best = best.max(worth + HOPE * (depth + 1));
+                continue;
+            }
+            if !self.position.safe(m, &danger) {
+                continue;
+            }
+            legal = true;
+            let reduction = if quiet && !danger.checked { self.reduction(depth, tried, open, m) } else { 0 };
+            let made = self.make(m);
+            let result = self.follow(pulse, open, depth - 1, ply + 1, tried == 0, reduction);
+            self.unmake(m, made);
+            let score = result?;
+            tried += 1;
+            if score > best {
+                best = score;
+                if score > open.alpha {
+                    best_move = Some(m);
+                    open.alpha = score;
+                    self.extend_line(ply, m);
+                    if score >= open.beta {
+                        if quiet {
+                            self.reward(side, depth, ply, start, index);
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+        if !legal {
+            return Ok(self.stuck(danger.checked, ply));
+        }
+        self.remember(ply, depth, best, window.bound(best), best_move);
+        Ok(best)
+    }
+
+    /// The value of the move just made, for the one who made it. All but the first are only asked whether they are
+    /// better, the late ones less deeply at first.
+    pub(super) fn follow(
+        &mut self,
+        pulse: &mut Pulse,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        first: bool,
+        reduction: i32,
+    ) -> Result<i32, Stop> {
+        if first || !self.features.has(Features::SCOUT) {
+            return Ok(-self.node(pulse, window.turned(), depth, ply, true)?);
+        }
+        let scout = window.scout();
+        let mut score = -self.node(pulse, scout.turned(), depth - reduction, ply, true)?;
+        if score > window.alpha && reduction > 0 {
+            score = -self.node(pulse, scout.turned(), depth, ply, true)?;
+        }
+        if score > window.alpha && score < window.beta {
+            score = -self.node(pulse, window.turned(), depth, ply, true)?;
+        }
+        Ok(score)
+    }
+
+    /// By how much less deeply to look at a quiet move after so many others.
+    pub(super) fn reduction(&self, depth: i32, tried: u32, window: Window, m: Move) -> i32 {
+        if depth < 3 || tried < 3 || !self.features.has(Features::REDUCTIONS) {
+            return 0;
+        }
+        let mut reduction = 1 + (eighths_of_log2(depth as u32) * eighths_of_log2(tried)) / 320;
+        if !window.is_scout() {
+            reduction -= 1;
+        }
+        reduction -= self.order.history(self.position.turn(), m) / 5_000;
+        reduction.clamp(0, depth - 2)
+    }
+
+    /// The line at a ply is the move and the line after it.
+    pub(super) fn extend_line(&mut self, ply: usize, m: Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(m);
+        line.extend_from_slice(&lower[0]);
+    }
+
+    /// The quiet move at `index` of the arena was good enough, those before it were not.
+    fn reward(&mut self, side: Side, depth: i32, ply: usize, start: usize, index: usize) {
+        self.order.reward(side, self.arena[index].m, depth, ply);
+        for earlier in start..index {
+            let m = self.arena[earlier].m;
+            if self.is_quiet(m) {
+                self.order.blame(side, m, depth);
+            }
+        }
+    }
+}
+
+/// What is known of a position before its moves are tried.
+#[derive(Clone, Copy)]
+struct Node {
+    depth: i32,
+    ply: usize,
+    worth: i32,
+    danger: Danger,
+    first: Option<Move>,
+}
+
+/// Eight times the binary logarithm, about: whole numbers are the same on every machine.
+fn eighths_of_log2(n: u32) -> i32 {
+    let whole = n.ilog2();
+    (8 * whole + 8 * (n - (1 << whole)) / (1 << whole)) as i32
+}

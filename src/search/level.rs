@@ -1,0 +1,226 @@
+//! How strong an opponent is wanted.
+
+use super::{Budget, Line};
+use crate::rules::{Move, splitmix};
+
+/// A level of play from 1 to 8. It bounds how far the search looks and how finely it judges; no level plays moves
+/// at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// What makes a level.
+struct Traits {
+    name: &'static str,
+    describe: &'static str,
+    depth: Option<u32>,
+    nodes: u64,
+    soft_ms: u32,
+    hard_ms: u32,
+    /// Among how many best moves it chooses.
+    choices: u8,
+    /// By how much the move it plays may be worse than the best it sees, in centipawns.
+    margin: i32,
+    /// By how much it misjudges a position at most, in centipawns.
+    noise: i32,
+}
+
+const TRAITS: [Traits; 8] = [
+    Traits {
+        name: "Beginner",
+        describe: "Looks one move ahead, judges roughly and is content with a move that is not much worse than the best. Takes what is left hanging.",
+        depth: Some(1),
+        nodes: 2_000,
+        soft_ms: 200,
+        hard_ms: 400,
+        choices: 8,
+        margin: 90,
+        noise: 70,
+    },
+    Traits {
+        name: "Novice",
+        describe: "Looks at its move and the answer, judges roughly. Sees simple threats, misses most plans.",
+        depth: Some(2),
+        nodes: 4_000,
+        soft_ms: 200,
+        hard_ms: 400,
+        choices: 6,
+        margin: 60,
+        noise: 45,
+    },
+    Traits {
+        name: "Casual player",
+        describe: "Looks three half-moves ahead and misjudges a position by up to a third of a pawn.",
+        depth: Some(3),
+        nodes: 10_000,
+        soft_ms: 300,
+        hard_ms: 600,
+        choices: 5,
+        margin: 40,
+        noise: 30,
+    },
+    Traits {
+        name: "Practised player",
+        describe: "Looks four half-moves ahead and judges fairly. Rarely loses a piece for nothing.",
+        depth: Some(4),
+        nodes: 30_000,
+        soft_ms: 400,
+        hard_ms: 800,
+        choices: 4,
+        margin: 25,
+        noise: 15,
+    },
+    Traits {
+        name: "Club player",
+        describe: "Up to six half-moves and 60,000 positions; its best move nearly always.",
+        depth: Some(6),
+        nodes: 60_000,
+        soft_ms: 500,
+        hard_ms: 1_000,
+        choices: 3,
+        margin: 12,
+        noise: 0,
+    },
+    Traits {
+        name: "Strong player",
+        describe: "Up to 200,000 positions, half a second or so; its best move once the opening is over.",
+        depth: None,
+        nodes: 200_000,
+        soft_ms: 500,
+        hard_ms: 1_500,
+        choices: 1,
+        margin: 0,
+        noise: 0,
+    },
+    Traits {
+        name: "Expert",
+        describe: "Up to 700,000 positions, a second or so; its best move once the opening is over.",
+        depth: None,
+        nodes: 700_000,
+        soft_ms: 1_000,
+        hard_ms: 2_500,
+        choices: 1,
+        margin: 0,
+        noise: 0,
+    },
+    Traits {
+        name: "Full strength",
+        describe: "All it can see in about three seconds; its best move once the opening is over.",
+        depth: None,
+        nodes: 5_000_000,
+        soft_ms: 2_000,
+        hard_ms: 4_000,
+        choices: 1,
+        margin: 0,
+        noise: 0,
+    },
+];
+
+/// In the opening every level chooses among a few nearly equal moves, so that games differ.
+const OPENING_PLIES: u32 = 8;
+const OPENING_CHOICES: u8 = 5;
+const OPENING_MARGIN: i32 = 24;
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Level; 8] = [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
+
+    /// The level with this number, if there is one.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number >= 1 && number <= 8 { Some(Level(number)) } else { None }
+    }
+
+    /// Its number, from 1.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    fn traits(self) -> &'static Traits {
+        &TRAITS[usize::from(self.0) - 1]
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        self.traits().name
+    }
+
+    /// What it does, in a sentence or two for the player.
+    pub fn describe(self) -> &'static str {
+        self.traits().describe
+    }
+
+    /// What it may use for a move, in the opening's first plies or later.
+    pub fn budget(self, ply: u32) -> Budget {
+        let traits = self.traits();
+        let choices = if ply < OPENING_PLIES { traits.choices.max(OPENING_CHOICES) } else { traits.choices };
+        Budget {
+            depth: traits.depth,
+            nodes: Some(traits.nodes),
+            soft_ms: Some(traits.soft_ms),
+            hard_ms: Some(traits.hard_ms),
+            lines: choices,
+        }
+    }
+
+    /// By how much it misjudges a position at most, in centipawns.
+    pub(super) fn noise(self) -> i32 {
+        self.traits().noise
+    }
+
+    /// The move it plays, of the lines it sees, best first: one within its margin, the better the likelier.
+    pub(super) fn choose(self, lines: &[Line], ply: u32, seed: u64) -> Option<Move> {
+        let best = lines.first()?;
+        let opening = if ply < OPENING_PLIES { OPENING_MARGIN } else { 0 };
+        let margin = self.traits().margin.max(opening);
+        // A mate in sight is no matter of taste.
+        let decided = best.score.mate_in().is_some();
+        let weight = |line: &Line| {
+            let behind = best.score.cp().saturating_sub(line.score.cp());
+            let fits = !decided && line.score.mate_in().is_none() && behind <= margin;
+            if fits { (margin - behind + 1) as u64 } else { 0 }
+        };
+        let total: u64 = lines.iter().map(weight).sum();
+        let mut state = seed;
+        let mut left = splitmix(&mut state).checked_rem(total)?;
+        let chosen = lines.iter().find(|line| {
+            let weight = weight(line);
+            let here = left < weight;
+            left = left.saturating_sub(weight);
+            here
+        });
+        chosen.unwrap_or(best).moves.first().copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Point;
+    use crate::search::Score;
+
+    fn line(file: u8, cp: i32) -> Line {
+        Line { moves: vec![Move::walk(Point::at(file, 0), Point::at(file, 1))], score: Score::centipawns(cp) }
+    }
+
+    #[test]
+    fn numbers_from_one_to_eight() {
+        assert_eq!(Level::new(0), None);
+        assert_eq!(Level::new(9), None);
+        for (index, level) in Level::ALL.into_iter().enumerate() {
+            assert_eq!(usize::from(level.number()), index + 1);
+            assert_eq!(Level::new(level.number()), Some(level));
+            assert!(!level.name().is_empty() && level.describe().ends_with('.'));
+        }
+    }
+
+    #[test]
+    fn chooses_within_its_margin_only() {
+        let lines = [line(0, 50), line(1, 45), line(2, -60)];
+        for level in Level::ALL {
+            let chosen: Vec<Move> = (0..400).filter_map(|seed| level.choose(&lines, 0, seed)).collect();
+            assert_eq!(chosen.len(), 400);
+            assert!(chosen.contains(&lines[0].moves[0]) && chosen.contains(&lines[1].moves[0]), "variety");
+            assert!(!chosen.contains(&lines[2].moves[0]));
+        }
+        assert!((0..99).all(|seed| Level(8).choose(&lines, 40, seed) == Some(lines[0].moves[0])));
+    }
+}

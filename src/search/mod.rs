@@ -1,0 +1,35 @@
+//! The search: finds good moves in any game whose rules are data, in slices that can be stopped.
+//!
+//! [`Search`] is begun on a [`Game`](crate::rules::Game) with a [`Budget`] and run until it is done or told to
+//! pause; it never looks at a clock of its own. A [`Level`] bounds its budget and its judgement.
+//!
+//! ```
+//! use chuhan::{games::GameId, notation::fen, rules::Game, search::{Budget, Search}};
+//! let position = fen::read(GameId::Xiangqi.rules(), "3k5/9/9/9/9/9/9/4R4/R8/4K4 w").unwrap();
+//! let mut search = Search::new(1);
+//! search.begin(&Game::new(position), Budget::depth(4), None);
+//! search.run(|| 0.0, || false, |_| ());
+//! assert_eq!(search.report().lines[0].score.mate_in(), Some(1));
+//! ```
+
+mod alpha_beta;
+mod budget;
+mod eval;
+mod features;
+mod level;
+mod order;
+mod path;
+mod quiescence;
+mod report;
+mod root;
+mod score;
+mod table;
+mod weights;
+
+pub use budget::Budget;
+pub use eval::evaluate;
+pub use features::Features;
+pub use level::Level;
+pub use report::{Line, Report, Status};
+pub use root::Search;
+pub use score::Score;

@@ -1,0 +1,157 @@
+//! The leaves of the tree: captures are played out before the position is judged.
+
+use super::alpha_beta::{Pulse, Stop, Window};
+use super::features::Features;
+use super::order::{MAX_PLY, Scored, pick};
+use super::root::Search;
+use super::score::INFINITE;
+use crate::board::Point;
+use crate::rules::{Danger, Move, Which};
+
+/// So many plies into the captures all of them, and evasions of checks, are looked at; later only captures on the
+/// point of the last one, so that no position, however wild, takes for ever.
+const OPEN: u32 = 4;
+/// A capture that leaves the side so far below the window is not tried.
+const DELTA: i32 = 120;
+/// A capture by a piece worth so much more than it wins is not tried when the point is guarded.
+const DEAR: i32 = 60;
+
+/// Where among the captures a position is.
+#[derive(Clone, Copy)]
+pub(super) struct Leaf {
+    ply: usize,
+    /// Plies of captures so far.
+    age: u32,
+    /// Where the last capture was.
+    last: Option<Point>,
+    danger: Danger,
+}
+
+impl Leaf {
+    /// Before the first capture.
+    pub fn new(ply: usize, danger: Danger) -> Self {
+        Leaf { ply, age: 0, last: None, danger }
+    }
+
+    fn evades(&self) -> bool {
+        self.danger.checked && self.age < OPEN
+    }
+
+    /// Whether a capture is still looked at.
+    fn wants(&self, m: Move) -> bool {
+        self.age < OPEN || self.last == Some(m.to())
+    }
+}
+
+impl Search {
+    /// The value of a position at a leaf: the best of judging it now and of playing out captures, or evasions when
+    /// in check.
+    pub(super) fn quiesce(&mut self, pulse: &mut Pulse, window: Window, leaf: Leaf) -> Result<i32, Stop> {
+        if !self.features.has(Features::QUIESCENCE) {
+            return Ok(self.worth());
+        }
+        self.ask(pulse)?;
+        self.seldepth = self.seldepth.max(leaf.ply as u32);
+        if leaf.ply >= MAX_PLY {
+            return Ok(self.worth());
+        }
+        // Deeper in, less is looked at: such values are no leaf's.
+        let hit = if leaf.age == 0 { self.recall(leaf.ply) } else { None };
+        if let Some(hit) = hit
+            && window.is_scout()
+            && self.serves(&hit, 0)
+            && hit.settles(window)
+        {
+            return Ok(hit.score);
+        }
+        let worth = if leaf.evades() { -INFINITE } else { self.worth() };
+        if worth >= window.beta {
+            return Ok(worth);
+        }
+        let which = if leaf.evades() { Which::All } else { Which::Captures };
+        let start = self.list(which, leaf.ply, hit.and_then(|hit| hit.best));
+        let result = self.captures(pulse, window, &leaf, worth, start);
+        self.arena.truncate(start);
+        let (best, best_move) = result?;
+        if leaf.age == 0 {
+            self.remember(leaf.ply, 0, best, window.bound(best), best_move);
+        }
+        Ok(best)
+    }
+
+    fn captures(
+        &mut self,
+        pulse: &mut Pulse,
+        window: Window,
+        leaf: &Leaf,
+        worth: i32,
+        start: usize,
+    ) -> Result<(i32, Option<Move>), Stop> {
+        let mut open = Window { alpha: window.alpha.max(worth), ..window };
+        let (mut best, mut best_move) = (worth, None);
+        let mut legal = false;
+        let prunes = !leaf.evades() && self.features.has(Features::DELTA);
+        for index in start.. {
+            let Some(Scored { m, .. }) = pick(&mut self.arena[index..]) else { break };
+            if !leaf.wants(m) {
+                continue;
+            }
+            if prunes {
+                let hope = worth + self.gain(m) + DELTA;
+                if hope <= open.alpha {
+                    best = best.max(hope);
+                    continue;
+                }
+                if self.is_dear(m) {
+                    continue;
+                }
+            }
+            if !self.position.safe(m, &leaf.danger) {
+                continue;
+            }
+            legal = true;
+            let made = self.make(m);
+            let result = self.after_capture(pulse, open.turned(), leaf, m);
+            self.unmake(m, made);
+            let score = -result?;
+            if score > best {
+                best = score;
+                if score > open.alpha {
+                    best_move = Some(m);
+                    open.alpha = score;
+                    if score >= open.beta {
+                        break;
+                    }
+                }
+            }
+        }
+        if leaf.evades() && !legal {
+            return Ok((self.stuck(true, leaf.ply), None));
+        }
+        Ok((best, best_move))
+    }
+
+    fn after_capture(&mut self, pulse: &mut Pulse, window: Window, leaf: &Leaf, m: Move) -> Result<i32, Stop> {
+        let ply = leaf.ply + 1;
+        if let Some(score) = self.settled(ply) {
+            return Ok(score);
+        }
+        let danger = self.position.danger();
+        self.quiesce(pulse, window, Leaf { ply, age: leaf.age + 1, last: Some(m.to()), danger })
+    }
+
+    /// What a move wins at most, before the answer.
+    fn gain(&self, m: Move) -> i32 {
+        let weights = self.tally.weights;
+        let victim = self.position.at(m.to()).map_or(0, |piece| weights.swing[piece.kind().index()]);
+        victim + m.becomes().map_or(0, |kind| weights.worth[kind.index()])
+    }
+
+    /// Whether a capture gives away more than it wins, as far as one look at who guards the point can tell.
+    fn is_dear(&self, m: Move) -> bool {
+        let weights = self.tally.weights;
+        let captor = m.from().and_then(|from| self.position.at(from));
+        let stake = captor.map_or(0, |piece| weights.swing[piece.kind().index()]);
+        stake > self.gain(m) + DEAR && !self.position.attackers(m.to(), !self.position.turn()).is_empty()
+    }
+}

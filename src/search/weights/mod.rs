@@ -1,0 +1,131 @@
+//! What pieces are worth, game by game.
+
+mod derived;
+mod xiangqi;
+
+use std::sync::Mutex;
+
+use crate::board::{POINTS, Point};
+use crate::games::GameId;
+use crate::rules::{KINDS, Kind, Piece, Rank, Rules, Side};
+
+/// Piece codes are below this.
+const CODES: usize = 2 * KINDS + 2;
+
+/// What a game's pieces are worth, in centipawns.
+#[derive(Debug)]
+pub(super) struct Weights {
+    /// By piece and point; the second player's negative.
+    places: Vec<i16>,
+    /// By kind: in hand.
+    pub hand: [i32; KINDS],
+    /// By kind: on the board, places set aside. 0 for royals.
+    pub worth: [i32; KINDS],
+    /// By kind: what its capture changes, a piece won for the hand counted.
+    pub swing: [i32; KINDS],
+    /// Kinds that keep their side from having to give way when it has to move.
+    officers: Vec<Kind>,
+}
+
+impl Weights {
+    /// The game's weights, made at the first call.
+    ///
+    /// # Panics
+    /// Never in practice: only if making them has panicked before.
+    pub fn of(rules: &'static Rules) -> &'static Weights {
+        static MADE: Mutex<Vec<(&'static Rules, &'static Weights)>> = Mutex::new(Vec::new());
+        let mut made = MADE.lock().expect("weights are made without panic");
+        if let Some(&(_, weights)) = made.iter().find(|(known, _)| std::ptr::eq(*known, rules)) {
+            return weights;
+        }
+        // Rules are never dropped, nor are their weights.
+        let weights: &'static Weights = Box::leak(Box::new(Weights::make(rules)));
+        made.push((rules, weights));
+        weights
+    }
+
+    fn make(rules: &'static Rules) -> Weights {
+        match GameId::ALL.into_iter().find(|id| std::ptr::eq(id.spec(), rules.spec())) {
+            Some(GameId::Xiangqi) => Weights::build(rules, xiangqi::worth, xiangqi::place),
+            Some(
+                GameId::LittleDragon | GameId::LittleTrio | GameId::ShatranjianDragonShogi | GameId::ShatranjianShogi,
+            )
+            | None => {
+                let derived = derived::Derived::from(rules);
+                Weights::build(rules, |kind| derived.worth(kind), |kind, at| derived.place(kind, at))
+            }
+        }
+    }
+
+    /// Fills the tables from the worth of each kind of the first player's and what a point adds to it.
+    fn build(rules: &'static Rules, worth: impl Fn(Kind) -> i32, place: impl Fn(Kind, Point) -> i32) -> Weights {
+        let mut weights = Weights {
+            places: vec![0; CODES * POINTS],
+            hand: [0; KINDS],
+            worth: [0; KINDS],
+            swing: [0; KINDS],
+            officers: Vec::new(),
+        };
+        for kind in rules.kinds() {
+            if rules.kind_spec(kind).rank == Rank::Common {
+                weights.worth[kind.index()] = worth(kind);
+            }
+        }
+        let greatest = weights.worth.into_iter().max().unwrap_or(0);
+        for kind in rules.kinds() {
+            let value = weights.worth[kind.index()];
+            if 5 * value > 2 * greatest {
+                weights.officers.push(kind);
+            }
+            if rules.droppable().contains(&kind) {
+                // In hand it can go anywhere.
+                weights.hand[kind.index()] = value + value / 12;
+            }
+            for side in Side::ALL {
+                for at in rules.spec().shape.points() {
+                    let seen = match side {
+                        Side::First => at,
+                        Side::Second => Point::at(at.file(), rules.spec().shape.ranks - 1 - at.rank()),
+                    };
+                    let value = (value + place(kind, seen)) * i32::from(side.forward());
+                    weights.places[Piece::new(side, kind).code() * POINTS + at.index()] = value as i16;
+                }
+            }
+        }
+        for kind in rules.kinds() {
+            let captive = rules.basis(kind);
+            let held = if rules.droppable().contains(&captive) { weights.hand[captive.index()] } else { 0 };
+            weights.swing[kind.index()] = weights.worth[kind.index()] + held;
+        }
+        weights
+    }
+
+    /// A piece on a point, for the first player.
+    pub fn at(&self, piece: Piece, at: Point) -> i32 {
+        i32::from(self.places[piece.code() * POINTS + at.index()])
+    }
+
+    /// Kinds worth at least two fifths of the greatest.
+    pub fn officers(&self) -> &[Kind] {
+        &self.officers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_common_piece_is_worth_something_and_a_chariot_most() {
+        for id in GameId::ALL {
+            let rules = id.rules();
+            let weights = Weights::of(rules);
+            for kind in rules.kinds() {
+                let common = rules.kind_spec(kind).rank == Rank::Common;
+                assert_eq!(weights.worth[kind.index()] > 0, common, "{id} {}", rules.kind_spec(kind).name);
+            }
+            let chariot = rules.kinds().find(|&kind| rules.kind_spec(kind).letter == 'R').unwrap();
+            assert!(weights.officers().contains(&chariot), "{id}");
+        }
+    }
+}

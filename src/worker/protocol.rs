@@ -1,0 +1,233 @@
+//! What page and worker say to each other, as bytes.
+
+use std::fmt;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::search::{Budget, Score};
+
+/// What the page asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ask {
+    /// Search where the game of a record stands. The latest wish wins: a search under way is dropped, without a last
+    /// word on it.
+    Think {
+        /// A number for the answers. The page counts up and drops answers to older jobs.
+        job: u32,
+        /// The game, as [`Record`](crate::notation::Record) writes it.
+        record: String,
+        /// How long; a level tightens it.
+        budget: Budget,
+        /// 1 to 8; `None` for all the budget gives.
+        level: Option<u8>,
+        /// From what a level chooses among moves: the same for a whole game, another one for the next.
+        seed: u64,
+    },
+    /// End the search under way: it is `Done` with what it has.
+    Stop,
+    /// Change the table's size; what was found is forgotten.
+    SetHash {
+        /// How large, in MiB; kept between 1 and [`MOST_HASH_MIB`].
+        mib: u32,
+    },
+}
+
+/// The largest table one may ask for.
+pub const MOST_HASH_MIB: u32 = 256;
+
+/// What the worker tells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Tell {
+    /// It listens. Asked before that, it does not hear.
+    Ready,
+    /// A depth more was finished.
+    Progress {
+        /// Of which job.
+        job: u32,
+        /// What has been found so far.
+        finding: Finding,
+    },
+    /// The search has ended.
+    Done {
+        /// Of which job.
+        job: u32,
+        /// The move to play, as coordinates; `None` when there is no legal one.
+        best: Option<String>,
+        /// What was found.
+        finding: Finding,
+    },
+    /// The job can't be done.
+    Refused {
+        /// Which job.
+        job: u32,
+        /// Why, in words.
+        why: String,
+    },
+}
+
+/// What a search has found: a [`Report`](crate::search::Report) in words that need no game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finding {
+    /// The depth that was finished, in plies.
+    pub depth: u32,
+    /// The longest line looked at, in plies.
+    pub seldepth: u32,
+    /// Moves made on the board so far.
+    pub nodes: u64,
+    /// Time since the job was begun.
+    pub ms: u32,
+    /// How full the table is, in thousandths.
+    pub hashfull: u32,
+    /// The best lines, best first.
+    pub lines: Vec<SaidLine>,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SaidLine {
+    /// The moves, as coordinates.
+    pub moves: Vec<String>,
+    /// The worth for the side to move.
+    pub score: Score,
+}
+
+/// Bytes that say nothing, or more than they should.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Garbled {
+    /// They can't be read.
+    Unreadable(postcard::Error),
+    /// So many are left over.
+    Surplus(usize),
+}
+
+impl fmt::Display for Garbled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Garbled::Unreadable(why) => write!(f, "the message can't be read: {why}"),
+            Garbled::Surplus(count) => write!(f, "{count} bytes are left over"),
+        }
+    }
+}
+
+impl std::error::Error for Garbled {}
+
+fn encode(message: &impl Serialize) -> Vec<u8> {
+    postcard::to_allocvec(message).expect("numbers and text fit a vector")
+}
+
+fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
+    match postcard::take_from_bytes(bytes) {
+        Ok((message, [])) => Ok(message),
+        Ok((_, rest)) => Err(Garbled::Surplus(rest.len())),
+        Err(why) => Err(Garbled::Unreadable(why)),
+    }
+}
+
+impl Ask {
+    /// As bytes.
+    pub fn encode(&self) -> Vec<u8> {
+        encode(self)
+    }
+
+    /// From bytes.
+    ///
+    /// # Errors
+    /// When they are not exactly what [`encode`](Self::encode) could have made.
+    pub fn decode(bytes: &[u8]) -> Result<Self, Garbled> {
+        decode(bytes)
+    }
+}
+
+impl Tell {
+    /// As bytes.
+    pub fn encode(&self) -> Vec<u8> {
+        encode(self)
+    }
+
+    /// From bytes.
+    ///
+    /// # Errors
+    /// When they are not exactly what [`encode`](Self::encode) could have made.
+    pub fn decode(bytes: &[u8]) -> Result<Self, Garbled> {
+        decode(bytes)
+    }
+
+    /// Which job it is about.
+    pub fn job(&self) -> Option<u32> {
+        match *self {
+            Tell::Ready => None,
+            Tell::Progress { job, .. } | Tell::Done { job, .. } | Tell::Refused { job, .. } => Some(job),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::splitmix;
+
+    fn asks() -> Vec<Ask> {
+        let record = "xiangqi;moves=h3e3.h10g8".to_string();
+        vec![
+            Ask::Think { job: 7, record, budget: Budget::movetime(900).lines(3), level: Some(8), seed: u64::MAX },
+            Ask::Think { job: 0, record: String::new(), budget: Budget::infinite(), level: None, seed: 0 },
+            Ask::Stop,
+            Ask::SetHash { mib: 64 },
+        ]
+    }
+
+    fn tells() -> Vec<Tell> {
+        let line = SaidLine { moves: vec!["P@e5".into(), "a6a7+".into()], score: Score::mate_in_plies(3) };
+        let finding = Finding { depth: 9, seldepth: 20, nodes: 1 << 40, ms: 77, hashfull: 3, lines: vec![line] };
+        vec![
+            Tell::Ready,
+            Tell::Progress { job: 1, finding: finding.clone() },
+            Tell::Done { job: 2, best: Some("P@e5".into()), finding },
+            Tell::Done { job: 3, best: None, finding: Finding::default() },
+            Tell::Refused { job: 4, why: "“chess” is not a game".into() },
+        ]
+    }
+
+    #[test]
+    fn messages_come_back() {
+        for ask in asks() {
+            assert_eq!(Ask::decode(&ask.encode()), Ok(ask));
+        }
+        for tell in tells() {
+            assert_eq!(Tell::decode(&tell.encode()), Ok(tell));
+        }
+    }
+
+    #[test]
+    fn cut_or_longer_they_are_refused() {
+        for bytes in asks().iter().map(Ask::encode) {
+            for length in 0..bytes.len() {
+                assert!(matches!(Ask::decode(&bytes[..length]), Err(Garbled::Unreadable(_))));
+            }
+            let longer = [&bytes[..], &[0]].concat();
+            assert_eq!(Ask::decode(&longer), Err(Garbled::Surplus(1)));
+        }
+    }
+
+    #[test]
+    fn hostile_bytes_do_no_harm() {
+        let mut state = 5;
+        let mut random = |below: usize| splitmix(&mut state) as usize % below;
+        let good: Vec<Vec<u8>> = asks().iter().map(Ask::encode).chain(tells().iter().map(Tell::encode)).collect();
+        for _ in 0..20_000 {
+            let mut bytes = good[random(good.len())].clone();
+            for _ in 0..=random(4) {
+                if bytes.is_empty() || random(5) == 0 {
+                    bytes.insert(random(bytes.len() + 1), random(256) as u8);
+                } else {
+                    let at = random(bytes.len());
+                    bytes[at] = random(256) as u8;
+                }
+            }
+            let _ = (Ask::decode(&bytes), Tell::decode(&bytes).map(|tell| tell.job()));
+        }
+        // A text said to be longer than all memory.
+        assert!(Ask::decode(&[0, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, b'x']).is_err());
+    }
+}

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { writeServiceWorker } from "../../scripts/offline.mjs";
+import { serve } from "../../scripts/serve.mjs";
+import { complaints, launch, startEngine, visit } from "./page.mjs";
+
+/// A copy of the build, two folders deep, that ends with the test.
+function copyOfBuild(t) {
+  const root = mkdtempSync(join(tmpdir(), "chuhan-"));
+  t.after(() => rmSync(root, { recursive: true }));
+  const dir = join(root, "some", "where");
+  cpSync("dist", dir, { recursive: true });
+  return { root, dir };
+}
+
+/// Turns the build in `dir` into a later one: another title, another name for the worker's glue.
+function release(dir, title) {
+  const page = join(dir, "index.html");
+  const glue = readdirSync(dir).find((name) => /^worker-.*\.js$/.test(name));
+  const later = `worker-${title}.js`;
+  renameSync(join(dir, glue), join(dir, later));
+  writeFileSync(page, readFileSync(page, "utf8").replace(/<title>.*?</, `<title>${title}<`).replace(glue, later));
+  writeServiceWorker(dir);
+}
+
+const updateReady = (page) => page.waitForSelector("html[data-update=ready]", { state: "attached" });
+const lookForUpdate = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+
+test("after one visit the server can go", async (t) => {
+  const { root } = copyOfBuild(t);
+  const server = await serve(root);
+  t.after(() => server.close());
+  const context = await (await launch(t)).newContext();
+  const page = await context.newPage();
+  const heard = complaints(page);
+  const url = `${server.url}some/where/`;
+  await visit(page, url);
+  await server.close();
+
+  await page.reload();
+  await page.waitForSelector("main");
+  assert.equal(await startEngine(page), "ready");
+
+  const another = await context.newPage();
+  const heardThere = complaints(another);
+  for (const address of [`${url}index.html`, `${url}?from=home`, `${url}#/xiangqi`]) {
+    await another.goto(address);
+    await another.waitForSelector("main");
+  }
+  for (const address of ["manifest.webmanifest", "icons/icon-192.png", "icons/favicon.svg"]) {
+    assert.equal(await another.evaluate(async (name) => (await fetch(name)).status, address), 200, address);
+  }
+  assert.deepEqual([...heard, ...heardThere], []);
+});
+
+test("a new version is offered, not forced", async (t) => {
+  const { root, dir } = copyOfBuild(t);
+  const server = await serve(root);
+  t.after(() => server.close());
+  const context = await (await launch(t)).newContext();
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const heard = [complaints(page), complaints(other)];
+  const url = `${server.url}some/where/`;
+  await visit(page, url);
+  await visit(other, url);
+  assert.equal(await page.locator("html[data-update]").count(), 0, "the first version is no update");
+
+  release(dir, "later");
+  await page.evaluate(() => addEventListener("chuhan-update", () => (document.body.dataset.told = "yes")));
+  await lookForUpdate(page);
+  await page.waitForSelector("body[data-told=yes]");
+  await updateReady(other);
+  await page.reload();
+  await updateReady(page);
+  assert.notEqual(await page.title(), "later", "a reload alone stays with the old version");
+  assert.equal(await startEngine(page), "ready");
+
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.evaluate(() => dispatchEvent(new CustomEvent("chuhan-update-accept")));
+  await page.waitForFunction(() => document.title === "later");
+  assert.equal(await startEngine(page), "ready");
+  assert.equal(loads, 1);
+
+  // The other tab goes on with its version, which the server has no more, until it wants the new one too.
+  assert.notEqual(await other.title(), "later");
+  assert.equal(await startEngine(other), "ready");
+  await other.evaluate(() => dispatchEvent(new CustomEvent("chuhan-update-accept")));
+  await other.waitForFunction(() => document.title === "later");
+
+  // Two versions are kept, not more.
+  release(dir, "latest");
+  await lookForUpdate(page);
+  await updateReady(page);
+  await page.evaluate(() => dispatchEvent(new CustomEvent("chuhan-update-accept")));
+  await page.waitForFunction(() => document.title === "latest");
+  assert.equal((await page.evaluate(() => caches.keys())).length, 2);
+  assert.deepEqual(heard.flat(), []);
+});
+
+test("a server between two versions changes nothing", async (t) => {
+  const { root, dir } = copyOfBuild(t);
+  const server = await serve(root);
+  t.after(() => server.close());
+  const page = await (await launch(t)).newPage();
+  await visit(page, `${server.url}some/where/`);
+
+  const before = readFileSync(join(dir, "index.html"));
+  release(dir, "later");
+  writeFileSync(join(dir, "index.html"), before);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const gone = new Promise((resolve) =>
+      registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => worker.state === "redundant" && resolve());
+      }),
+    );
+    registration.update().catch(() => {});
+    await gone;
+  });
+  assert.equal(await page.locator("html[data-update]").count(), 0);
+  await page.reload();
+  await page.waitForSelector("main");
+  assert.equal(await startEngine(page), "ready");
+});

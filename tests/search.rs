@@ -1,0 +1,578 @@
+//! The search: it finds what plain minimax finds, mates that brute force proves, the same things twice, and it can be
+//! stopped anywhere.
+
+use std::cell::Cell;
+
+use chuhan::board::Point;
+use chuhan::games::GameId;
+use chuhan::notation::{coord, fen};
+use chuhan::rules::{Game, Move, MoveLimit, Position, Reason, Stalemate};
+use chuhan::search::{Budget, Features, Level, Report, Score, Search, Status, evaluate};
+
+fn perft_file(id: GameId) -> &'static str {
+    match id {
+        GameId::Xiangqi => include_str!("perft/xiangqi.perft"),
+        GameId::LittleDragon => include_str!("perft/littledragon.perft"),
+        GameId::LittleTrio => include_str!("perft/littletrio.perft"),
+        GameId::ShatranjianDragonShogi => include_str!("perft/shatranjiandragonshogi.perft"),
+        GameId::ShatranjianShogi => include_str!("perft/shatranjianshogi.perft"),
+    }
+}
+
+/// The positions of the game's perft file, the start first.
+fn positions(id: GameId) -> Vec<Position> {
+    let mut fens: Vec<&str> = perft_file(id).lines().filter_map(|line| line.split('\t').next()).collect();
+    fens.dedup();
+    fens.into_iter().map(|text| fen::read(id.rules(), text).expect("a position")).collect()
+}
+
+fn run(search: &mut Search, game: &Game, budget: Budget) -> Report {
+    search.begin(game, budget, None);
+    assert_eq!(search.run(|| 0.0, || false, |_| ()), Status::Done);
+    search.report().clone()
+}
+
+fn searched(position: &Position, budget: Budget, features: Features) -> Report {
+    let mut search = Search::new(1);
+    search.set_features(features);
+    run(&mut search, &Game::new(position.clone()), budget)
+}
+
+/// Plain minimax, as slow and simple as can be.
+struct Minimax {
+    quiescence: bool,
+    keys: Vec<u64>,
+    /// So many positions it may look at yet; without any left its values are worth nothing.
+    left: u32,
+}
+
+impl Minimax {
+    /// The value of a position, if that is not too much work.
+    fn value(position: &Position, depth: u32, quiescence: bool) -> Option<i32> {
+        let mut minimax = Minimax { quiescence, keys: Vec::new(), left: 20_000 };
+        let value = minimax.best(position, depth, 0);
+        (minimax.left > 0).then_some(value)
+    }
+
+    fn stuck(position: &Position, ply: i32) -> i32 {
+        let loses = position.in_check() || position.rules().spec().stalemate == Stalemate::Loses;
+        if loses { Score::MATED.cp() + ply } else { 0 }
+    }
+
+    /// The value of a game that is over although there may be moves.
+    fn over(&mut self, position: &Position, ply: i32) -> Option<i32> {
+        if ply == 0 {
+            return None;
+        }
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 {
+            return Some(0);
+        }
+        let repeated = self.keys[1..].contains(&position.key());
+        let limit = match position.rules().spec().limit {
+            MoveLimit::None => u32::MAX,
+            MoveLimit::Plies(limit) | MoveLimit::PliesWithoutChecks(limit) => limit,
+        };
+        let dead =
+            || chuhan::rules::judge(&Game::new(position.clone())).is_some_and(|outcome| outcome.winner.is_none());
+        if repeated {
+            Some(0)
+        } else if position.halfmove() >= limit || dead() {
+            Some(if position.legal_moves().is_empty() { Self::stuck(position, ply) } else { 0 })
+        } else {
+            None
+        }
+    }
+
+    fn best(&mut self, position: &Position, depth: u32, ply: i32) -> i32 {
+        if let Some(value) = self.over(position, ply) {
+            return value;
+        }
+        if depth == 0 {
+            return if self.quiescence { self.calm(position, ply, 0, None) } else { evaluate(position).cp() };
+        }
+        self.keys.push(position.key());
+        let moves = position.legal_moves().into_iter();
+        let value = moves.map(|m| -self.best(&position.after(m), depth - 1, ply + 1)).max();
+        self.keys.pop();
+        value.unwrap_or_else(|| Self::stuck(position, ply))
+    }
+
+    /// The best of standing still and all captures, or of all evasions in the first plies; later only of recaptures.
+    fn calm(&mut self, position: &Position, ply: i32, age: u32, last: Option<Point>) -> i32 {
+        let evades = position.in_check() && age < 4;
+        let stands = if evades { None } else { Some(evaluate(position).cp()) };
+        let mut moves = position.legal_moves();
+        moves.retain(|m| evades || (position.at(m.to()).is_some() && (age < 4 || Some(m.to()) == last)));
+        self.keys.push(position.key());
+        let mut value = stands;
+        for m in moves {
+            let next = position.after(m);
+            let found = match self.over(&next, ply + 1) {
+                Some(value) => value,
+                None => self.calm(&next, ply + 1, age + 1, Some(m.to())),
+            };
+            value = value.max(Some(-found));
+        }
+        self.keys.pop();
+        value.unwrap_or_else(|| Self::stuck(position, ply))
+    }
+}
+
+/// Compares with minimax at the depth that it can manage, for all positions where it can; gives how many.
+fn compare(id: GameId, quiescence: bool, perft: u64, features: &[Features]) -> usize {
+    let mut compared = 0;
+    for position in positions(id).into_iter().filter(Position::has_legal_move) {
+        let depth = (1..=4).take_while(|&depth| position.clone().perft(depth) <= perft).last();
+        let Some((depth, value)) = depth.and_then(|d| Some((d, Minimax::value(&position, d, quiescence)?))) else {
+            continue;
+        };
+        for &features in features {
+            let found = searched(&position, Budget::depth(depth), features).lines[0].score.cp();
+            assert_eq!(found, value, "{id} {} depth {depth} {features:?}", fen::write(&position));
+        }
+        compared += 1;
+    }
+    compared
+}
+
+#[test]
+fn equals_minimax() {
+    for id in GameId::ALL {
+        let features = [Features::NONE, Features::SCOUT, Features::TABLE, Features::EXACT];
+        let compared = compare(id, false, 12_000, &features);
+        assert!(compared > 10, "{id}: {compared}");
+    }
+}
+
+#[test]
+fn equals_minimax_with_quiescence() {
+    for id in GameId::ALL {
+        let features = [Features::QUIESCENCE, Features::QUIESCENCE | Features::EXACT];
+        let compared = compare(id, true, 500, &features);
+        assert!(compared > 5, "{id}: {compared}");
+    }
+}
+
+/// Whether the side to move can force the end of the game in so many moves.
+fn forces_mate(position: &Position, moves: u32) -> bool {
+    moves > 0 && position.legal_moves().into_iter().any(|m| mates(&position.after(m), moves - 1))
+}
+
+/// Whether the side to move has lost, or loses in so many moves of the other whatever it does.
+fn mates(position: &Position, moves: u32) -> bool {
+    let replies = position.legal_moves();
+    if replies.is_empty() {
+        return position.in_check() || position.rules().spec().stalemate == Stalemate::Loses;
+    }
+    moves > 0 && replies.into_iter().all(|m| forces_mate(&position.after(m), moves))
+}
+
+const MATES: [(GameId, &str, u32); 31] = [
+    (GameId::Xiangqi, "5k3/9/9/9/9/9/4r4/3K5/9/9 b - - 1 34", 1),
+    (GameId::Xiangqi, "9/3k5/4P4/9/6RP1/9/2P4p1/3A5/9/2B1KA3 w - - 5 42", 1),
+    (GameId::Xiangqi, "1nb3b2/9/5k3/p7p/4R4/P1B6/R1P6/9/9/3K1A3 w - - 1 26", 2),
+    // By stalemate.
+    (GameId::Xiangqi, "5k3/9/9/2R6/9/9/P5P2/9/9/3K5 w - - 25 52", 2),
+    (GameId::Xiangqi, "9/4a4/3k5/9/6P2/2BNP4/2P5P/5A3/9/R1BAK4 w - - 3 42", 2),
+    (GameId::Xiangqi, "4k4/4a4/8b/p1p1r1p2/6b2/2P6/8P/3K5/9/3A1cN2 b - - 1 34", 3),
+    (GameId::Xiangqi, "9/3k5/9/p8/9/9/2P1R4/B8/4AK3/1N7 w - - 13 30", 3),
+    (GameId::Xiangqi, "9/4k4/9/4N4/4P4/2B6/9/9/4K4/3A1AB2 w - - 7 31", 3),
+    (GameId::LittleDragon, "*3*/3g1/5/s2S1/5/S3C/2G2/5/*3* w - - 7 29", 1),
+    (GameId::LittleDragon, "*3*/5/2g2/4R/3S1/5/5/1G3/*1D1* w - - 1 25", 2),
+    (GameId::LittleDragon, "*dg1*/4r/5/s1s1S/d4/5/S1S2/RGD1R/*3* b - - 0 13", 2),
+    (GameId::LittleDragon, "*3*/1g3/2s2/5/C4/2c2/4R/5/*2G* w - - 0 17", 3),
+    (GameId::LittleDragon, "*2g*/5/2s2/5/R4/5/2G2/5/*3* w - - 3 27", 3),
+    (GameId::LittleDragon, "*3*/S1g2/5/5/2S2/5/5/5/*1G1* w - - 11 31", 3),
+    (GameId::LittleTrio, "1l4l/p1k4/6s/g6/5g1/7/6K[s] b - - 1 62", 1),
+    (GameId::LittleTrio, "2hk1+L1/2pp3/1p4l/6p/1S2PGP/3PS2/1K4R[G] w - - 0 22", 1),
+    (GameId::LittleTrio, "1+L5/7/S5G/2g1p2/4P2/2k2S1/K3L2[] b - - 6 49", 2),
+    (GameId::LittleTrio, "1k4+L/7/1p4s/1P5/L2p3/6K/1S5[GG] w - - 0 47", 2),
+    (GameId::LittleTrio, "7/1G5/6l/GS5/1L1k3/7/5K1[s] b - - 1 48", 2),
+    (GameId::LittleTrio, "+LH5/3L+S2/7/5G1/K3S2/7/1k1G3[] w - - 15 61", 3),
+    (GameId::LittleTrio, "7/l6/l6/5k1/s6/1g1g3/+s5K[] b - - 11 69", 3),
+    (
+        GameId::ShatranjianDragonShogi,
+        "m2f1fen1/4wmw2/1pp6/1k2D4/3pp4/RE1P5/2P1Pr1p1/1M1MWN1W1/1NEFKFER1[NPPPPPrpppp] w - - 0 32",
+        1,
+    ),
+    (
+        GameId::ShatranjianDragonShogi,
+        "1nefk4/mM2wmF2/p5p2/N8/3p5/6NM1/PP2P4/3W1KF1P/R1EF2E1R[RREWWPPPPPnpppppp] w - - 1 44",
+        1,
+    ),
+    (
+        GameId::ShatranjianDragonShogi,
+        "2kf1fw2/1mw2r1n1/p2pp1p2/1p3pR2/8P/1KP6/M2F1P1P1/1MW1W4/R1EF2EN1[RNNEEMPPPPPppp] w - - 0 34",
+        2,
+    ),
+    (
+        GameId::ShatranjianDragonShogi,
+        "rne2f1G1/1mfwkw1m1/ppp1e3R/3p1p3/P8/1PP2P3/3P5/Rr7/2EK5[NPPPPnneffmmwwppp] b - - 0 31",
+        2,
+    ),
+    (
+        GameId::ShatranjianShogi,
+        "2efkf2m/1M2w2ep/9/p2pR4/5p3/PMr6/M1WF1PPP1/1K5N1/R2WW1eNR[RNNEFMPPPPPPPp] w - - 0 61",
+        1,
+    ),
+    (
+        GameId::ShatranjianShogi,
+        "1n1f5/r2w4k/ppp1eN2M/1mp1wm3/7R1/4P3R/PPP1W1N2/1M1N1WKM1/R1EF1FE1F[EPPPPPPPPP] w - - 1 39",
+        1,
+    ),
+    (
+        GameId::ShatranjianShogi,
+        "3kp2MN/1m1w4f/4E3e/1pE6/9/R1P3P1p/1M6m/R3W4/EFW1K4[RRNFFFWPPPPPPnnpppppp] w - - 1 79",
+        1,
+    ),
+    (
+        GameId::ShatranjianShogi,
+        "r1ef1k2M/f6w1/ppP4pE/mm1pw4/2N6/4P1n1n/P8/1M3F2N/R1EF1w2K[RRPPPefwppppppp] b - - 3 54",
+        2,
+    ),
+    (
+        GameId::ShatranjianShogi,
+        "1m3f1N1/3kfw1m1/5pm2/3p5/p2M1W3/9/P3PWN2/2rWR1EM1/3EKFE1n[PPPPPPrrneffppppp] b - - 1 40",
+        2,
+    ),
+    (
+        GameId::ShatranjianShogi,
+        "k1n2f3/3w1mRe1/3w4f/9/N6P1/3M4P/P6m1/N2WFK3/1R7[RFWPPPPPPPrrneeemmpppppp] w - - 0 75",
+        2,
+    ),
+];
+
+#[test]
+fn finds_short_mates() {
+    for (id, text, moves) in MATES {
+        let position = fen::read(id.rules(), text).expect("a position");
+        assert!(forces_mate(&position, moves) && !forces_mate(&position, moves - 1), "{id} {text}");
+        let report = searched(&position, Budget::depth(2 * moves + 3), Features::ALL);
+        let line = &report.lines[0];
+        assert_eq!(line.score.mate_in(), Some(moves as i32), "{id} {text}");
+        assert!(mates(&position.after(line.moves[0]), moves - 1), "{id} {text}");
+    }
+}
+
+#[test]
+fn sees_that_it_is_mated() {
+    for (id, text, moves) in MATES.into_iter().filter(|mate| mate.2 > 1) {
+        let position = fen::read(id.rules(), text).expect("a position");
+        let best = searched(&position, Budget::depth(2 * moves + 3), Features::ALL).lines[0].moves[0];
+        let report = searched(&position.after(best), Budget::depth(2 * moves + 2), Features::ALL);
+        assert_eq!(report.lines[0].score.mate_in(), Some(1 - moves as i32), "{id} {text}");
+    }
+}
+
+/// A start, a middle game and an ending of each game, a depth, and how many nodes the search needs for all three. Any
+/// change to what the search does changes the numbers: put in the new ones, knowingly.
+const SIGNATURES: [(GameId, [&str; 2], u32, u64); 5] = [
+    (
+        GameId::Xiangqi,
+        [
+            "r1bakab1r/9/1cn3nc1/p1p1p3p/6p2/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R b - - 1 5",
+            "4ka3/4a4/4b4/p3N3p/9/2P3p2/P7P/4B4/4A4/2BAK2n1 w - - 0 30",
+        ],
+        7,
+        0,
+    ),
+    (
+        GameId::LittleDragon,
+        [
+            "*1gd*/d3r/srscs/1c1C1/DS3/4S/S4/R1G1R/*C1D* b - - 31 16",
+            "*rg1*/2C2/sc3/3rs/2sc1/2S1S/S3R/R1D2/*1GD* w - - 4 10",
+        ],
+        7,
+        0,
+    ),
+    (
+        GameId::LittleTrio,
+        [
+            "2hk1+L1/2pp3/1p4l/6p/1S2PGP/3PS2/1K4R[G] w - - 0 22",
+            "1k1r+L2/2l2hP/P1p4/5S1/1sG3C/2PK1PP/4HR1[G] w - - 1 26",
+        ],
+        6,
+        0,
+    ),
+    (
+        GameId::ShatranjianDragonShogi,
+        [
+            "m2f1fen1/4wmw2/1pp6/1k2D4/3pp4/RE1P5/2P1Pr1p1/1M1MWN1W1/1NEFKFER1[NPPPPPrpppp] w - - 0 32",
+            "rne2f1G1/1mfwkw1m1/ppp1e3R/3p1p3/P8/1PP2P3/3P5/Rr7/2EK5[NPPPPnneffmmwwppp] b - - 0 31",
+        ],
+        5,
+        0,
+    ),
+    (
+        GameId::ShatranjianShogi,
+        [
+            "1n1f5/r2w4k/ppp1eN2M/1mp1wm3/7R1/4P3R/PPP1W1N2/1M1N1WKM1/R1EF1FE1F[EPPPPPPPPP] w - - 1 39",
+            "k1n2f3/3w1mRe1/3w4f/9/N6P1/3M4P/P6m1/N2WFK3/1R7[RFWPPPPPPPrrneeemmpppppp] w - - 0 75",
+        ],
+        5,
+        0,
+    ),
+];
+
+/// The three positions that stand for a game.
+fn samples(id: GameId) -> (Vec<Position>, u32, u64) {
+    let (_, texts, depth, nodes) = SIGNATURES.into_iter().find(|signature| signature.0 == id).expect("a signature");
+    let others = texts.into_iter().map(|text| fen::read(id.rules(), text).expect(text));
+    (std::iter::once(Position::start(id.rules())).chain(others).collect(), depth, nodes)
+}
+
+#[test]
+fn needs_the_nodes_it_needed() {
+    let mut wrong = Vec::new();
+    for id in GameId::ALL {
+        let (positions, depth, nodes) = samples(id);
+        let found: u64 = positions.iter().map(|p| searched(p, Budget::depth(depth), Features::ALL).nodes).sum();
+        if found != nodes {
+            wrong.push(format!("{id}: {found}, was {nodes}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn does_the_same_twice() {
+    for id in GameId::ALL {
+        let (positions, ..) = samples(id);
+        let play = |budget: Budget| {
+            let mut search = Search::new(1);
+            positions.iter().map(|p| run(&mut search, &Game::new(p.clone()), budget)).collect::<Vec<_>>()
+        };
+        for budget in [Budget::depth(5), Budget::nodes(20_000), Budget::nodes(5_000).lines(4)] {
+            assert_eq!(play(budget), play(budget), "{id}");
+        }
+    }
+}
+
+/// Runs to the end with a pause whenever one is offered; gives the pauses, too.
+fn chopped(search: &mut Search) -> u32 {
+    let mut pauses = 0;
+    while search.run(|| 0.0, || true, |_| ()) == Status::Paused {
+        pauses += 1;
+        assert!(search.best().is_some());
+        assert!(pauses < 100_000, "it does not get on");
+    }
+    pauses
+}
+
+#[test]
+fn gets_on_when_it_is_always_paused() {
+    for id in GameId::ALL {
+        let (positions, depth, _) = samples(id);
+        let mut paused = 0;
+        for position in positions {
+            let game = Game::new(position.clone());
+            let exact = Features::EXACT | Features::QUIESCENCE;
+            // What keeps the value keeps it over pauses; and the whole search finds the same move.
+            let whole = searched(&position, Budget::depth(depth - 1), exact);
+            let mut search = Search::new(4);
+            search.set_features(exact);
+            search.begin(&game, Budget::depth(depth - 1), None);
+            chopped(&mut search);
+            assert_eq!(search.report().depth, depth - 1);
+            assert_eq!(search.report().lines[0].score, whole.lines[0].score, "{id} {}", fen::write(&position));
+
+            search.set_features(Features::ALL);
+            search.clear();
+            search.begin(&game, Budget::depth(depth + 1).lines(2), None);
+            paused += chopped(&mut search);
+            assert_eq!(search.report().depth, depth + 1);
+        }
+        assert!(paused > 10, "{id}: {paused}");
+    }
+}
+
+#[test]
+fn pauses_lose_little() {
+    for id in GameId::ALL {
+        let (positions, depth, _) = samples(id);
+        for position in positions {
+            let game = Game::new(position.clone());
+            let mut search = Search::new(16);
+            let whole = run(&mut search, &game, Budget::depth(depth + 1));
+            search.clear();
+            search.begin(&game, Budget::depth(depth + 1), None);
+            // A pause every 20,000 nodes or so: what a slow machine does in 50 ms.
+            loop {
+                let asked = Cell::new(0);
+                let pause = || asked.replace(asked.get() + 1) >= 20;
+                if search.run(|| 0.0, pause, |_| ()) == Status::Done {
+                    break;
+                }
+            }
+            let nodes = search.report().nodes;
+            assert!(
+                nodes < whole.nodes + whole.nodes / 2,
+                "{id} {}: {nodes} for {}",
+                fen::write(&position),
+                whole.nodes
+            );
+            assert_eq!(search.best(), whole.lines[0].moves.first().copied(), "{id} {}", fen::write(&position));
+        }
+    }
+}
+
+#[test]
+fn has_a_legal_move_whatever_the_budget() {
+    let none = Budget { depth: Some(0), nodes: Some(0), soft_ms: Some(0), hard_ms: Some(0), lines: 0 };
+    let budgets = [none, Budget::depth(0), Budget::nodes(0), Budget::movetime(0), Budget::clock(0, 0, None)];
+    for id in GameId::ALL {
+        for position in positions(id) {
+            let legal = position.legal_moves();
+            let mut search = Search::new(1);
+            for budget in budgets {
+                search.begin(&Game::new(position.clone()), budget, None);
+                assert_eq!(search.best().is_some(), !legal.is_empty());
+                search.run(|| 0.0, || true, |_| ());
+                assert_eq!(search.best().is_some(), !legal.is_empty());
+                assert!(search.best().is_none_or(|best| legal.contains(&best)));
+            }
+        }
+    }
+}
+
+#[test]
+fn its_lines_are_legal_and_sorted() {
+    for id in GameId::ALL {
+        for position in positions(id).into_iter().take(12) {
+            let wanted = 5.min(position.legal_moves().len());
+            let report = searched(&position, Budget::nodes(8_000).lines(5), Features::ALL);
+            assert_eq!(report.lines.len(), wanted);
+            assert!(report.lines.windows(2).all(|pair| pair[0].score >= pair[1].score));
+            let mut firsts: Vec<Move> = report.lines.iter().map(|line| line.moves[0]).collect();
+            firsts.sort();
+            firsts.dedup();
+            assert_eq!(firsts.len(), wanted);
+            for line in &report.lines {
+                let mut now = position.clone();
+                for &m in &line.moves {
+                    assert!(now.legal_moves().contains(&m), "{id} {}", coord::write(id.rules(), m));
+                    now = now.after(m);
+                }
+            }
+        }
+    }
+}
+
+/// A game in which both shuffle a piece to and fro until the next move would end it by repetition; and that move.
+fn shuffled(id: GameId) -> (Game, Move) {
+    let back = |m: Move| Some(Move::walk(m.to(), m.from()?));
+    for start in positions(id) {
+        for ours in start.legal_moves() {
+            for theirs in start.after(ours).legal_moves() {
+                let (Some(home), Some(their_home)) = (back(ours), back(theirs)) else { continue };
+                let mut game = Game::new(start.clone());
+                for m in [ours, theirs, home, their_home].into_iter().cycle().take(16) {
+                    let mut next = game.clone();
+                    if next.play(m).is_err() {
+                        break;
+                    }
+                    let repeated = next.outcome().is_some_and(|outcome| outcome.by == Reason::Repetition);
+                    if repeated {
+                        return (game, m);
+                    }
+                    game = next;
+                }
+            }
+        }
+    }
+    panic!("{id}: nothing to shuffle");
+}
+
+#[test]
+fn repetition_is_a_draw_and_does_no_harm() {
+    for id in GameId::ALL {
+        let (game, repeats) = shuffled(id);
+        let mut search = Search::new(1);
+        let report = run(&mut search, &game, Budget::depth(3).lines(255));
+        let line = report.lines.iter().find(|line| line.moves[0] == repeats).expect("every move has its line");
+        assert_eq!((line.score, line.moves.len()), (Score::DRAW, 1), "{id}");
+        run(&mut search, &game, Budget::nodes(20_000));
+        // Also when the game is over and somebody looks into it all the same.
+        let over = game.position().after(repeats);
+        run(&mut search, &Game::new(over), Budget::nodes(10_000));
+    }
+}
+
+#[test]
+fn perpetuals_and_full_counters_do_no_harm() {
+    let rules = GameId::Xiangqi.rules();
+    // Red checks for ever or is mated; then a counter at and beyond its limit.
+    for text in [
+        "3k5/4a4/3a5/9/9/9/9/4r4/R2p5/5K3 w - - 90 80",
+        "3ak4/4a4/9/9/9/9/9/4B4/4A4/3AK1B2 w - - 119 90",
+        "3ak4/4a4/9/9/9/R8/9/4B4/4A4/3AK1B2 w - - 120 90",
+        "3ak4/4a4/9/9/9/R8/9/4B4/4A4/3AK1B2 b - - 99999 99999",
+    ] {
+        let position = fen::read(rules, text).expect(text);
+        let report = searched(&position, Budget::nodes(30_000), Features::ALL);
+        assert!(!report.lines.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn levels_play_whole_games() {
+    for (round, id) in GameId::ALL.into_iter().enumerate() {
+        let mut game = Game::new(Position::start(id.rules()));
+        let mut searches = [Search::new(1), Search::new(1)];
+        for ply in 0..200 {
+            if game.outcome().is_some() {
+                break;
+            }
+            let search = &mut searches[ply % 2];
+            search.set_seed(round as u64);
+            search.begin(&game, Budget::infinite(), Level::new(if ply % 2 == 0 { 1 } else { 3 }));
+            assert_eq!(search.run(|| 0.0, || false, |_| ()), Status::Done);
+            let best = search.best().expect("a move");
+            game.play(best).unwrap_or_else(|error| panic!("{id}: {error:?}"));
+        }
+        assert!(game.len() > 8, "{id}");
+    }
+}
+
+#[test]
+fn levels_vary_with_the_seed_only() {
+    // Less than the strong levels may use: this is not about strength.
+    let budget = Budget::nodes(3_000);
+    for id in GameId::ALL {
+        let opening = |level, seed| {
+            let mut game = Game::new(Position::start(id.rules()));
+            let mut search = Search::new(1);
+            search.set_seed(seed);
+            for _ in 0..8 {
+                search.begin(&game, budget, Some(level));
+                search.run(|| 0.0, || false, |_| ());
+                game.play(search.best().expect("a move")).expect("a legal move");
+            }
+            game.moves().collect::<Vec<_>>()
+        };
+        for level in Level::ALL {
+            let mut openings: Vec<Vec<Move>> = (0..4).map(|seed| opening(level, seed)).collect();
+            assert_eq!(openings[3], opening(level, 3), "{id} {level:?}");
+            openings.sort();
+            openings.dedup();
+            assert!(openings.len() > 1, "{id} {level:?} always plays the same");
+        }
+    }
+}
+
+#[test]
+fn weaker_and_stronger_levels_take_what_hangs() {
+    // A Chariot for nothing.
+    let position = fen::read(GameId::Xiangqi.rules(), "3ak4/4a4/9/4r4/9/4R4/9/9/9/3K5 w - - 0 1").expect("a position");
+    let game = Game::new(position);
+    for level in Level::ALL {
+        for seed in 0..5 {
+            let mut search = Search::new(1);
+            search.set_seed(seed);
+            search.begin(&game, Budget::nodes(30_000), Some(level));
+            search.run(|| 0.0, || false, |_| ());
+            assert_eq!(coord::write(game.position().rules(), search.best().expect("a move")), "e5e7", "{level:?}");
+        }
+    }
+}
