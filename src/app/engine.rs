@@ -33,8 +33,8 @@ enum State {
     /// No worker.
     #[default]
     Absent,
-    /// On its way; the latest wish waits.
-    Starting(Ask),
+    /// On its way; the latest wish waits, and what came after it. The worker is there once its program is compiled.
+    Starting(Vec<Ask>, Option<Link>),
     /// At work.
     Ready(Link),
 }
@@ -68,15 +68,21 @@ impl Engine {
         let mut state = self.state.borrow_mut();
         match &mut *state {
             State::Ready(link) => link.send(&ask),
-            State::Starting(waiting) => *waiting = ask,
+            State::Starting(waiting, _) => {
+                if matches!(ask, Ask::Think { .. }) {
+                    waiting.clear();
+                }
+                waiting.push(ask);
+            }
             State::Absent if ask == Ask::Stop => (),
             State::Absent => {
-                *state = State::Starting(ask);
+                *state = State::Starting(vec![ask], None);
                 drop(state);
                 let engine = self.clone();
                 spawn_local(async move {
                     if let Err(error) = engine.start().await {
-                        engine.die(&format!("{error:?}"));
+                        let words = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
+                        engine.die(&words.or_else(|| error.as_string()).unwrap_or_default());
                     }
                 });
             }
@@ -86,6 +92,8 @@ impl Engine {
     /// Fetches and compiles here, because a worker of Firefox can't fetch without a network.
     async fn start(&self) -> Result<(), JsValue> {
         let module = compile(&address("worker-wasm")?).await?;
+        let mut state = self.state.borrow_mut();
+        let State::Starting(_, place) = &mut *state else { return Ok(()) };
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&address("engine")?, &options)?;
@@ -100,9 +108,13 @@ impl Engine {
         Reflect::set(&first, &"glue".into(), &address("worker")?.into())?;
         Reflect::set(&first, &"module".into(), &module)?;
         worker.post_message(&first)?;
-        // Kept alive by its listeners until it says that it is ready.
-        WAITING.with_borrow_mut(|waiting| *waiting = Some(Link { worker, _listeners: [on_message, on_error] }));
+        *place = Some(Link { worker, _listeners: [on_message, on_error] });
         Ok(())
+    }
+
+    /// Ends the worker; nothing is heard of it any more.
+    pub fn close(&self) {
+        self.state.take();
     }
 
     fn hear(&self, event: &MessageEvent) {
@@ -114,24 +126,21 @@ impl Engine {
         };
         if tell == Tell::Ready {
             let mut state = self.state.borrow_mut();
-            if let (State::Starting(ask), Some(link)) = (&*state, WAITING.take()) {
-                link.send(ask);
-                *state = State::Ready(link);
-            }
+            *state = match std::mem::take(&mut *state) {
+                State::Starting(asks, Some(link)) => {
+                    asks.iter().for_each(|ask| link.send(ask));
+                    State::Ready(link)
+                }
+                other => other,
+            };
         }
         self.heard.emit(Heard::Tell(tell));
     }
 
     fn die(&self, why: &str) {
-        WAITING.take();
         self.state.take();
         self.heard.emit(Heard::Died(why.into()));
     }
-}
-
-thread_local! {
-    /// The worker that has started but is not yet ready.
-    static WAITING: RefCell<Option<Link>> = const { RefCell::new(None) };
 }
 
 impl Link {

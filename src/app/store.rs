@@ -36,6 +36,8 @@ pub struct Wish {
     pub job: u32,
     /// What for.
     pub purpose: Purpose,
+    /// Whether the search is to end with what it has.
+    pub hurry: bool,
 }
 
 /// How far a search has come.
@@ -68,8 +70,6 @@ pub struct State {
     pub hint: Option<Move>,
     /// What the worker is wanted for now.
     pub wish: Option<Wish>,
-    /// Whether the search is to end with what it has.
-    pub hurry: bool,
     /// How far the search has come.
     pub thinking: Option<Thinking>,
     /// Whether the player has pressed Resign once: a second time does it.
@@ -126,7 +126,6 @@ impl State {
             notice,
             hint: None,
             wish: None,
-            hurry: false,
             thinking: None,
             asked: false,
             dialog: None,
@@ -174,7 +173,7 @@ impl State {
             Action::Undo => self.undo(),
             Action::Hint => self.ask_hint(),
             Action::Stop => match self.wish.map(|wish| wish.purpose) {
-                Some(Purpose::Move(_)) => self.hurry = true,
+                Some(Purpose::Move(_)) => self.wish = self.wish.map(|wish| Wish { hurry: true, ..wish }),
                 Some(Purpose::Hint) => {
                     self.put_down();
                     self.drop_wish();
@@ -275,14 +274,12 @@ impl State {
 
     fn wish(&mut self, purpose: Purpose) {
         self.jobs += 1;
-        self.wish = Some(Wish { job: self.jobs, purpose });
-        self.hurry = false;
+        self.wish = Some(Wish { job: self.jobs, purpose, hurry: false });
         self.thinking = None;
     }
 
     fn drop_wish(&mut self) {
         self.wish = None;
-        self.hurry = false;
         self.thinking = None;
     }
 

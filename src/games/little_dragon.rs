@@ -4,7 +4,9 @@ use crate::board::{Lattice, Point, PointSet, River, Shape};
 use crate::rules::movement::{
     Border, DIAGONAL, DIAGONAL_FORWARD, FORWARD, KNIGHT, ORTHOGONAL, SIDEWAYS, Use, Zone, hobbled, slide, step, vault,
 };
-use crate::rules::{DeadPositions, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Stalemate, When};
+use crate::rules::{
+    DeadPositions, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Role, Stalemate, When,
+};
 
 /// Files b to d, ranks 1 to 3.
 const FORTRESS: Zone = Zone { border: Border::Palace, points: PointSet::block(Point::at(1, 0), Point::at(3, 2)) };
@@ -44,7 +46,7 @@ pub static SPEC: GameSpec = GameSpec {
         .royal()
         .also(&['K']),
         // Any distance along lines and fortress lines.
-        KindSpec::new('R', "Chariot", &[slide(&ORTHOGONAL), slide(&DIAGONAL).on_lines()]),
+        KindSpec::new('R', "Chariot", &[slide(&ORTHOGONAL), slide(&DIAGONAL).on_lines()]).acts_as(Role::Chariot),
         // Moves as the Chariot; captures over exactly one screen.
         KindSpec::new(
             'C',
@@ -55,13 +57,15 @@ pub static SPEC: GameSpec = GameSpec {
                 vault(&ORTHOGONAL).only(Use::Capture),
                 vault(&DIAGONAL).on_lines().only(Use::Capture),
             ],
-        ),
+        )
+        .acts_as(Role::Cannon),
         // The Horse's move; or one step forward or sideways; or one diagonally forward along a fortress line.
         KindSpec::new(
             'D',
             "Dragon",
             &[hobbled(&KNIGHT), step(&FORWARD), step(&SIDEWAYS), step(&DIAGONAL_FORWARD).on_lines()],
-        ),
+        )
+        .acts_as(Role::Horse),
         // One step forward; from the river line on also sideways; in the enemy fortress also diagonally forward along
         // a fortress line. On the far rank it becomes a Dragon, Cannon or Chariot.
         KindSpec::new(
@@ -74,6 +78,7 @@ pub static SPEC: GameSpec = GameSpec {
             ],
         )
         .also(&['P'])
+        .acts_as(Role::Soldier { crossed: FROM_RIVER.points })
         .promotes(Promotion::Into {
             kinds: &["D", "C", "R"],
             at: FAR_RANK,

@@ -4,7 +4,7 @@ use crate::board::{Lattice, Point, PointSet, River, Shape};
 use crate::rules::movement::{
     Border, DIAGONAL, DIAGONAL_TWO, FORWARD, KNIGHT, ORTHOGONAL, SIDEWAYS, Use, Zone, hobbled, slide, step, vault,
 };
-use crate::rules::{DeadPositions, GameSpec, KindSpec, MoveLimit, Repetition, Resets, Stalemate};
+use crate::rules::{DeadPositions, GameSpec, KindSpec, MoveLimit, Repetition, Resets, Role, Stalemate};
 
 /// Files d to f, ranks 1 to 3.
 const PALACE: Zone = Zone { border: Border::Palace, points: PointSet::block(Point::at(3, 0), Point::at(5, 2)) };
@@ -33,17 +33,20 @@ pub static SPEC: GameSpec = GameSpec {
             .royal()
             .also(&['G']),
         // One point along the palace's diagonals.
-        KindSpec::new('A', "Advisor", &[step(&DIAGONAL).on_lines().within(PALACE)]),
+        KindSpec::new('A', "Advisor", &[step(&DIAGONAL).on_lines().within(PALACE)]).acts_as(Role::Guard),
         // Two points diagonally if the eye is empty, never across the river.
-        KindSpec::new('B', "Elephant", &[hobbled(&DIAGONAL_TWO).within(HOME)]).also(&['E']),
+        KindSpec::new('B', "Elephant", &[hobbled(&DIAGONAL_TWO).within(HOME)]).also(&['E']).acts_as(Role::Guard),
         // One point along a line, which must be empty, then one diagonally outwards.
-        KindSpec::new('N', "Horse", &[hobbled(&KNIGHT)]).also(&['H']),
+        KindSpec::new('N', "Horse", &[hobbled(&KNIGHT)]).also(&['H']).acts_as(Role::Horse),
         // Any distance along lines.
-        KindSpec::new('R', "Chariot", &[slide(&ORTHOGONAL)]),
+        KindSpec::new('R', "Chariot", &[slide(&ORTHOGONAL)]).acts_as(Role::Chariot),
         // Moves as the Chariot; captures over exactly one screen.
-        KindSpec::new('C', "Cannon", &[slide(&ORTHOGONAL).only(Use::Quiet), vault(&ORTHOGONAL).only(Use::Capture)]),
+        KindSpec::new('C', "Cannon", &[slide(&ORTHOGONAL).only(Use::Quiet), vault(&ORTHOGONAL).only(Use::Capture)])
+            .acts_as(Role::Cannon),
         // One point forward; across the river also sideways.
-        KindSpec::new('P', "Soldier", &[step(&FORWARD), step(&SIDEWAYS).once_in(ACROSS)]).also(&['S']),
+        KindSpec::new('P', "Soldier", &[step(&FORWARD), step(&SIDEWAYS).once_in(ACROSS)])
+            .also(&['S'])
+            .acts_as(Role::Soldier { crossed: ACROSS.points }),
     ],
     // halfmove counts plies since the last capture.
     resets: Resets::CaptureOnly,

@@ -61,6 +61,7 @@ pub fn reason(reason: Reason) -> &'static str {
         Reason::Stalemate => "no legal move left",
         Reason::Repetition => "the same position came too often",
         Reason::PerpetualCheck => "the other side checked for ever",
+        Reason::PerpetualChase => "the other side chased a piece for ever",
         Reason::MoveLimit => "too many moves without progress",
         Reason::DeadPosition => "neither side can mate any more",
         Reason::Resignation => "the other side resigned",

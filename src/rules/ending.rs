@@ -25,6 +25,8 @@ pub enum Reason {
     Repetition,
     /// The same position came too often, because one side always gave check.
     PerpetualCheck,
+    /// The same position came too often, because one side always chased the same piece.
+    PerpetualChase,
     /// Too many moves in which nothing happened.
     MoveLimit,
     /// Neither side could ever mate.
@@ -35,11 +37,12 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 7] = [
+    pub const ALL: [Reason; 8] = [
         Reason::Checkmate,
         Reason::Stalemate,
         Reason::Repetition,
         Reason::PerpetualCheck,
+        Reason::PerpetualChase,
         Reason::MoveLimit,
         Reason::DeadPosition,
         Reason::Resignation,

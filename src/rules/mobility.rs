@@ -35,7 +35,7 @@ impl Rules {
 
 /// The part of one direction with so many points.
 fn reach(kinds: Reach, points: u8) -> f64 {
-    let slides = f64::from((kinds & SLIDE_QUIET != 0) as u8 + (kinds & SLIDE_CAPTURE != 0) as u8) / 2.0;
+    let slides = f64::from((kinds & (SLIDE_QUIET | SLIDE_CAPTURE)).count_ones()) / 2.0;
     let vaults = if kinds & VAULT_CAPTURE != 0 { 0.5 } else { 0.0 };
     let mut sum = 0.0;
     // The chance that all points so far are empty, and that all but one are.

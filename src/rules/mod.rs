@@ -4,6 +4,7 @@
 
 mod attacks;
 mod census;
+mod chase;
 mod compile;
 mod ending;
 mod explain;
@@ -35,5 +36,6 @@ pub use position::{Observer, Position, Undo};
 pub use setup::{MOST_PLIES, Setup, SetupError};
 pub use side::Side;
 pub use spec::{
-    Captured, DeadPositions, Drop, GameSpec, KindSpec, MoveLimit, Promotion, Rank, Repetition, Resets, Stalemate, When,
+    Captured, DeadPositions, Drop, GameSpec, KindSpec, MoveLimit, Promotion, Rank, Repetition, Resets, Role, Stalemate,
+    When,
 };

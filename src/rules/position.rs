@@ -85,7 +85,7 @@ impl Position {
         for &(piece, at) in &rules.census.placed {
             setup.board[at.index()] = Some(piece);
         }
-        setup.position(rules).expect("a legal start")
+        setup.position(rules).unwrap_or_else(|_| panic!("{}: the start is not legal", rules.spec.name))
     }
 
     /// The rules it is played by.

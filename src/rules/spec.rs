@@ -46,6 +46,8 @@ pub struct KindSpec {
     pub moves: &'static [Movement],
     /// Whether its loss loses the game.
     pub rank: Rank,
+    /// What the rules on chases take it for.
+    pub role: Role,
     /// What it may become.
     pub promotion: Promotion,
     /// Where it goes when captured.
@@ -61,6 +63,27 @@ pub enum Rank {
     Royal,
     /// Any other piece.
     Common,
+}
+
+/// What the rules on chases take a common piece for. Where a game has [`Repetition::Asian`] each has a role, elsewhere
+/// none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// None.
+    None,
+    /// A Soldier: it may harass as long as it likes, and may be harassed until it has crossed.
+    Soldier {
+        /// Where it has.
+        crossed: PointSet,
+    },
+    /// An Advisor or Elephant.
+    Guard,
+    /// A Horse or Dragon.
+    Horse,
+    /// A Cannon.
+    Cannon,
+    /// A Chariot.
+    Chariot,
 }
 
 /// What a piece may become by moving.
@@ -178,6 +201,7 @@ impl KindSpec {
             name,
             moves,
             rank: Rank::Common,
+            role: Role::None,
             promotion: Promotion::Never,
             captured: Captured::LeavesPlay,
             drop: Drop::Never,
@@ -188,6 +212,13 @@ impl KindSpec {
     #[must_use]
     pub const fn royal(mut self) -> Self {
         self.rank = Rank::Royal;
+        self
+    }
+
+    /// What the rules on chases take it for.
+    #[must_use]
+    pub const fn acts_as(mut self, role: Role) -> Self {
+        self.role = role;
         self
     }
 

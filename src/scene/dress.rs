@@ -84,13 +84,18 @@ pub fn dress(id: GameId, piece: Piece, set: PieceSet) -> Dress {
         PieceSet::International => None,
     };
     Dress {
-        paint: match (piece.side(), id) {
-            (Side::First, GameId::Xiangqi | GameId::LittleDragon) => Paint::Red,
-            (Side::First, _) => Paint::White,
-            (Side::Second, _) => Paint::Black,
-        },
+        paint: paint(id, piece.side()),
         face: character.map_or(Face::Figure(symbol), Face::Character),
         promoted: spec.flipped || (id == GameId::ShatranjianDragonShogi && matches!(spec.letter, 'G' | 'D')),
+    }
+}
+
+/// The colours of a side's pieces.
+pub fn paint(id: GameId, side: Side) -> Paint {
+    match (side, id) {
+        (Side::First, GameId::Xiangqi | GameId::LittleDragon) => Paint::Red,
+        (Side::First, GameId::LittleTrio | GameId::ShatranjianDragonShogi | GameId::ShatranjianShogi) => Paint::White,
+        (Side::Second, _) => Paint::Black,
     }
 }
 

@@ -355,7 +355,7 @@ impl Search {
             let wide = 3 * delta;
             if best <= window.alpha && window.alpha > -INFINITE {
                 self.root.window.alpha = if wide > 500 { -INFINITE } else { (best - delta).max(-INFINITE) };
-                self.root.window.beta = (window.alpha + window.beta) / 2;
+                self.root.window.beta = window.alpha.midpoint(window.beta);
             } else if best >= window.beta && window.beta < INFINITE {
                 self.root.window.beta = if wide > 500 { INFINITE } else { (best + delta).min(INFINITE) };
             } else {

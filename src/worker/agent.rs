@@ -28,8 +28,8 @@ struct Agent {
     /// A message posted here comes back as a task of its own, after the messages that were there before. A timer
     /// would be made to wait, a microtask would keep messages out.
     ping: MessagePort,
-    pong: MessagePort,
-    desk: RefCell<Work>,
+    back: MessagePort,
+    work: RefCell<Work>,
 }
 
 #[derive(Default)]
@@ -44,8 +44,8 @@ impl Agent {
         let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
         let clock = scope.performance().ok_or(JsValue::NULL)?;
         let channel = MessageChannel::new()?;
-        let (ping, pong) = (channel.port1(), channel.port2());
-        Ok(Rc::new(Agent { scope, clock, ping, pong, desk: RefCell::default() }))
+        let (ping, back) = (channel.port1(), channel.port2());
+        Ok(Rc::new(Agent { scope, clock, ping, back, work: RefCell::default() }))
     }
 
     fn listen(self: &Rc<Self>) {
@@ -55,14 +55,14 @@ impl Agent {
         heard.forget();
         let agent = Rc::clone(self);
         let pinged = Closure::<dyn Fn()>::new(move || agent.work());
-        self.pong.set_onmessage(Some(pinged.as_ref().unchecked_ref()));
+        self.back.set_onmessage(Some(pinged.as_ref().unchecked_ref()));
         pinged.forget();
     }
 
     fn hear(&self, event: &MessageEvent) {
         let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else { return };
         match Ask::decode(&bytes.to_vec()) {
-            Ok(ask) => self.desk.borrow_mut().desk.ask(ask),
+            Ok(ask) => self.work.borrow_mut().desk.ask(ask),
             Err(why) => console::error_1(&why.to_string().into()),
         }
         self.go_on();
@@ -70,7 +70,7 @@ impl Agent {
 
     /// Sees to it that there is a slice to come while there is work.
     fn go_on(&self) {
-        let mut work = self.desk.borrow_mut();
+        let mut work = self.work.borrow_mut();
         if work.desk.busy() && !work.pinged {
             work.pinged = self.ping.post_message(&JsValue::UNDEFINED).is_ok();
         }
@@ -78,7 +78,7 @@ impl Agent {
 
     fn work(&self) {
         let told = {
-            let mut work = self.desk.borrow_mut();
+            let mut work = self.work.borrow_mut();
             work.pinged = false;
             work.desk.slice(|| self.clock.now())
         };

@@ -1,11 +1,53 @@
-// A browser and pages that remember what went wrong in them.
+// A server, a browser, and pages that remember what went wrong in them.
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
+import { serve } from "../../scripts/serve.mjs";
+
+/// The build that is tested.
+export const DIST = process.env.DIST || "dist";
 
 /// A browser that ends with the test `t`. CHROMIUM is its program.
-export async function launch(t) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || undefined, chromiumSandbox: false });
+export async function launch(t, options = {}) {
+  const browser = await start(options);
   t.after(() => browser.close());
   return browser;
+}
+
+function start(options) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM || undefined, chromiumSandbox: false, ...options });
+}
+
+/// A server and a browser for all tests of a file.
+export function site() {
+  let server, browser;
+  before(async () => {
+    server = await serve(DIST);
+    browser = await start();
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+  return {
+    url: (fragment = "") => server.url + fragment,
+    /// A page of somebody who has never been here, at `#/...`. When the test `t` ends, nothing may have been written to the
+    /// console and nothing fetched from elsewhere.
+    async open(t, fragment = "#/", options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const fetched = requests(context);
+      const page = await context.newPage();
+      const heard = complaints(page);
+      t.after(async () => {
+        await context.close();
+        assert.deepEqual(heard, [], "written to the console");
+        assert.deepEqual(fetched.filter((url) => !url.startsWith(server.url)), [], "fetched from elsewhere");
+      });
+      await page.goto(server.url + fragment);
+      await page.waitForSelector("main");
+      return page;
+    },
+  };
 }
 
 /// A list that fills with whatever `page` writes to its console, errors that nobody caught included.
@@ -14,6 +56,29 @@ export function complaints(page) {
   page.on("console", (message) => list.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => list.push(`uncaught: ${error}`));
   return list;
+}
+
+/// A list that fills with the addresses of all that is fetched.
+export function requests(context) {
+  const list = [];
+  context.on("request", (request) => list.push(request.url()));
+  return list;
+}
+
+/// Waits until `read()` gives what is wanted, a value or a RegExp; fails with what it gave last.
+export async function becomes(read, wanted, within = 20_000) {
+  const end = Date.now() + within;
+  for (;;) {
+    const got = await read();
+    try {
+      if (wanted instanceof RegExp) assert.match(got, wanted);
+      else assert.deepEqual(got, wanted);
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /// Opens `url` and waits until it can do without its server.

@@ -55,7 +55,7 @@ fn lines(drawing: &Drawing, flipped: bool) -> Html {
 fn mark(mark: &Mark) -> Html {
     let (x, y) = (mark.at.x.to_string(), mark.at.y.to_string());
     let (class, radius) = match mark.kind {
-        MarkKind::Last => ("last", "47"),
+        MarkKind::Last => ("last", "50"),
         MarkKind::Selected => ("selected", "49"),
         MarkKind::Target => ("target", "13"),
         MarkKind::Capture => ("capture", "47"),

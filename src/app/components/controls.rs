@@ -38,8 +38,8 @@ pub fn controls(state: &State, on_act: &Callback<Action>) -> Html {
         <section class="controls" aria-label={text::CONTROLS}>
             { button(None, text::NEW_GAME, Action::Dialog(Some(Dialog::NewGame)), true) }
             { button(None, text::UNDO, Action::Undo, state.can_undo()) }
-            if state.wish.is_some() {
-                { button(Some("main"), text::STOP, Action::Stop, !state.hurry) }
+            if let Some(wish) = state.wish {
+                { button(Some("main"), text::STOP, Action::Stop, !wish.hurry) }
             } else {
                 { button(None, text::HINT, Action::Hint, state.is_persons_turn()) }
             }

@@ -88,6 +88,10 @@ pub fn Play(props: &Props) -> Html {
             }))
         })
     };
+    {
+        let engine = engine.clone();
+        use_effect_with((), move |()| move || engine.close());
+    }
     use_wish(&state, &engine);
     use_saving(&state);
 
@@ -178,9 +182,9 @@ fn use_scrolling(ply: usize, all: usize) {
 fn use_wish(state: &UseReducerHandle<State>, engine: &Rc<Engine>) {
     let engine = engine.clone();
     let (record, ply) = (state.record.write(), state.game().len());
-    use_effect_with((state.wish, state.hurry), move |&(wish, hurry)| {
+    use_effect_with(state.wish, move |&wish| {
         let timer = Timeout::new(0, move || match wish {
-            Some(_) if hurry => engine.ask(Ask::Stop),
+            Some(wish) if wish.hurry => engine.ask(Ask::Stop),
             Some(wish) => {
                 let (budget, level) = budget(wish.purpose, ply);
                 let seed = (js_sys::Math::random() * 2_f64.powi(52)) as u64;

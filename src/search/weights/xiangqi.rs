@@ -28,15 +28,9 @@ pub(super) fn place(kind: Kind, at: Point) -> i32 {
     let rank = usize::from(at.rank());
     let off = i32::from(at.file().abs_diff(MIDDLE));
     match letter(kind) {
-        'K' => -12 * at.rank() as i32 - 6 * off,
+        'K' => -12 * i32::from(at.rank()) - 6 * off,
         // In the palace's middle an Advisor guards both others' points.
-        'A' => {
-            if rank == 1 {
-                4
-            } else {
-                0
-            }
-        }
+        'A' if rank == 1 => 4,
         // In the middle the Elephants guard each other; at the edge they see little.
         'B' => match (rank, off) {
             (2, 0) => 8,

@@ -1,0 +1,74 @@
+// What a player does on the screen of a game, and sees there.
+
+/// The usual start of Xiangqi as a link between two people.
+export const XIANGQI = "#/xiangqi/rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR_w_-_-_0_1";
+
+/// The address of a position.
+export const position = (game, fen) => `#/${game}/${fen.replaceAll(" ", "_")}`;
+
+const cell = (page, point) => page.locator(`#cell-${point}`);
+
+/// Touches points, one after the other.
+export async function tap(page, ...points) {
+  for (const point of points) await cell(page, point).click();
+}
+
+/// The middle of a point on the screen.
+export async function middle(page, point) {
+  const { x, y, width, height } = await cell(page, point).boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/// Drags with the mouse from an element or a place to a place.
+export async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/// The moves in the list.
+export const moves = (page) => page.locator("#moves li button").allInnerTexts();
+
+/// The move that is shown, as the list writes it.
+export const shown = (page) => page.locator("#moves [aria-current]").allInnerTexts();
+
+/// What the player is told.
+export const notice = (page) => page.locator(".notice p").innerText();
+
+/// What was announced last.
+export const spoken = (page) => page.locator("[role=status].spoken").innerText();
+
+/// What a point says to who can't see it.
+export const label = (page, point) => cell(page, point).getAttribute("aria-label");
+
+/// A button by its words.
+export const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+/// The marks on the board: their points, by what they say.
+export function marks(page) {
+  return page.evaluate(() => {
+    const key = (element, x, y, more) => `${+element.getAttribute(x) + more} ${+element.getAttribute(y) + more}`;
+    const points = new Map();
+    for (const cell of document.querySelectorAll(".cell")) {
+      points.set(key(cell.firstElementChild, "x", "y", 50), cell.id.replace("cell-", ""));
+    }
+    const found = {};
+    for (const circle of document.querySelectorAll(".table .marks circle")) {
+      (found[circle.getAttribute("class")] ??= []).push(points.get(key(circle, "cx", "cy", 0)) ?? "nowhere");
+    }
+    for (const list of Object.values(found)) list.sort();
+    return found;
+  });
+}
+
+/// Begins another game with the choices named by their labels.
+export async function newGame(page, { level, choices }) {
+  await button(page, "New game").click();
+  const dialog = page.locator("dialog");
+  for (const choice of choices) await dialog.getByLabel(choice, { exact: true }).check();
+  if (level) await dialog.getByLabel("Level").selectOption(String(level));
+  await button(dialog, "Start").click();
+  await dialog.waitFor({ state: "detached" });
+}
