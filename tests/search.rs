@@ -275,7 +275,7 @@ const SIGNATURES: [(GameId, [&str; 2], u32, u64); 5] = [
             "4ka3/4a4/4b4/p3N3p/9/2P3p2/P7P/4B4/4A4/2BAK2n1 w - - 0 30",
         ],
         7,
-        0,
+        92_273,
     ),
     (
         GameId::LittleDragon,
@@ -284,7 +284,7 @@ const SIGNATURES: [(GameId, [&str; 2], u32, u64); 5] = [
             "*rg1*/2C2/sc3/3rs/2sc1/2S1S/S3R/R1D2/*1GD* w - - 4 10",
         ],
         7,
-        0,
+        19_023,
     ),
     (
         GameId::LittleTrio,
@@ -293,7 +293,7 @@ const SIGNATURES: [(GameId, [&str; 2], u32, u64); 5] = [
             "1k1r+L2/2l2hP/P1p4/5S1/1sG3C/2PK1PP/4HR1[G] w - - 1 26",
         ],
         6,
-        0,
+        16_911,
     ),
     (
         GameId::ShatranjianDragonShogi,
@@ -302,7 +302,7 @@ const SIGNATURES: [(GameId, [&str; 2], u32, u64); 5] = [
             "rne2f1G1/1mfwkw1m1/ppp1e3R/3p1p3/P8/1PP2P3/3P5/Rr7/2EK5[NPPPPnneffmmwwppp] b - - 0 31",
         ],
         5,
-        0,
+        56_252,
     ),
     (
         GameId::ShatranjianShogi,
@@ -311,7 +311,7 @@ const SIGNATURES: [(GameId, [&str; 2], u32, u64); 5] = [
             "k1n2f3/3w1mRe1/3w4f/9/N6P1/3M4P/P6m1/N2WFK3/1R7[RFWPPPPPPPrrneeemmpppppp] w - - 0 75",
         ],
         5,
-        0,
+        9_482,
     ),
 ];
 

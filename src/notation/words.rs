@@ -95,7 +95,8 @@ pub fn illegal(position: &Position, illegal: &Illegal) -> String {
         Illegal::NoSuchPoint(point) => format!("The board has no point {point}."),
         Illegal::NothingThere(point) => format!("There is no piece on {point}."),
         Illegal::NotYours(point) => {
-            format!("The piece on {point} is not {}'s, who is to move.", side(rules, position.turn()))
+            let (mover, other) = (side(rules, position.turn()), side(rules, !position.turn()));
+            format!("The piece on {point} is {other}'s, and {mover} is to move.")
         }
         Illegal::OwnPiece(point) => format!("Your own piece stands on {point}."),
         Illegal::NotItsWay(kind) => format!("The {} does not move like that.", name(rules, *kind)),
@@ -155,6 +156,18 @@ pub const SELECTED: &str = "selected";
 pub const CAN_GO: &str = "can move here";
 /// Said of a point a piece can capture on.
 pub const CAN_CAPTURE: &str = "can be captured";
+/// Said of a leg or eye that is empty.
+pub const LEG: &str = "has to be empty for this";
+/// Said of a leg or eye that is occupied.
+pub const IN_THE_WAY: &str = "stands in the way";
+/// Said of a piece that is captured over.
+pub const SCREEN: &str = "is the screen";
+/// Said of a point that one's royal piece does not allow.
+pub const RISK: &str = "not allowed: check";
+/// Said of a point of the zone a piece never leaves.
+pub const ZONE: &str = "in its zone";
+/// Said of a point where a piece promotes.
+pub const PROMOTION: &str = "in its promotion zone";
 /// Said of where the last move began and ended.
 pub const LAST_MOVE: &str = "last move";
 

@@ -63,6 +63,16 @@ pub enum MarkKind {
     Fault,
     /// Part of the advised move.
     Hint,
+    /// A leg or eye, empty as it must be.
+    Leg,
+    /// What is captured over.
+    Screen,
+    /// It would go here but for its own side's royal piece.
+    Risk,
+    /// Part of what it never leaves.
+    Zone,
+    /// Here it becomes something else.
+    Promotion,
 }
 
 /// A mark on a point.

@@ -165,8 +165,7 @@ impl Drawing {
                 // 楚河 stands on the first player's left, 漢界 on the right, each readable from its own side.
                 let words = [('楚', 1), ('河', 2), ('漢', 7), ('界', 6)];
                 for (sign, column) in words {
-                    let x = PAD + UNIT / 2 + column * UNIT;
-                    let at = Place { x, y: y + UNIT / 2 };
+                    let at = Place { x: layout.place(Point::at(column, rank)).x, y: y + UNIT / 2 };
                     self.words.push(RiverWord { at, sign, upside_down: column > 4 });
                 }
             }

@@ -6,6 +6,15 @@ export const XIANGQI = "#/xiangqi/rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C
 /// The address of a position.
 export const position = (game, fen) => `#/${game}/${fen.replaceAll(" ", "_")}`;
 
+/// Goes to another address within the page.
+export async function go(page, fragment) {
+  await page.evaluate((hash) => {
+    document.querySelector("main").dataset.before = "";
+    location.hash = hash;
+  }, fragment);
+  await page.waitForSelector("main:not([data-before])");
+}
+
 const cell = (page, point) => page.locator(`#cell-${point}`);
 
 /// Touches points, one after the other.

@@ -16,7 +16,7 @@ test("two taps move a piece; targets, the last move and the list say so", async 
   assert.deepEqual(others, {});
   assert.equal(await label(page, "h10"), "h10, Black Horse, can be captured");
   await tap(page, "e3");
-  await becomes(() => moves(page), ["C2.5"]);
+  await becomes(() => moves(page), ["C2=5"]);
   assert.equal(await spoken(page), "Red: Cannon h3 to e3");
   assert.deepEqual(await marks(page), { last: ["e3", "h3"] });
   assert.equal(await label(page, "e3"), "e3, Red Cannon, last move");
@@ -38,7 +38,7 @@ test("a drag with the mouse moves a piece, one off the board does not", async (t
   await drag(page, await middle(page, "b8"), { x: 2, y: 400 });
   await becomes(() => marks(page), { last: ["b1", "c3"] });
   await drag(page, await middle(page, "b8"), await middle(page, "e8"));
-  await becomes(() => moves(page), ["H8+7", "C2.5"]);
+  await becomes(() => moves(page), ["H8+7", "C2=5"]);
   assert.equal(await page.locator("[data-dragged], .ghost").count(), 0);
 });
 
@@ -55,10 +55,10 @@ test("a finger drags a piece, and beside the board the page", async (t) => {
   };
   await page.evaluate(() => scrollTo(0, 0));
   await swipe(await middle(page, "h3"), await middle(page, "e3"));
-  await becomes(() => moves(page), ["C2.5"]);
+  await becomes(() => moves(page), ["C2=5"]);
   assert.equal(await page.evaluate(() => scrollY), 0);
   for (const point of ["h8", "e8"]) await page.locator(`#cell-${point}`).tap();
-  await becomes(() => moves(page), ["C2.5", "C8.5"]);
+  await becomes(() => moves(page), ["C2=5", "C8=5"]);
   await page.evaluate(() => scrollTo(0, 0));
   await swipe({ x: 180, y: 560 }, { x: 180, y: 300 });
   await becomes(() => page.evaluate(() => scrollY > 50), true);
@@ -77,7 +77,7 @@ test("a pen drags a piece", async (t) => {
   await pen("mouseMoved", { x: (from.x + to.x) / 2, y: from.y }, 1);
   await pen("mouseMoved", to, 1);
   await pen("mouseReleased", to, 0);
-  await becomes(() => moves(page), ["C2.6"]);
+  await becomes(() => moves(page), ["C2=6"]);
   assert.equal(await page.evaluate(() => document.body.dataset.pointer), "pen");
 });
 
@@ -101,7 +101,7 @@ test("keys walk the board and move a piece", async (t) => {
   await press("Escape");
   await becomes(() => page.locator("#cell-h3").getAttribute("aria-selected"), "false");
   await press("Space", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter");
-  await becomes(() => moves(page), ["C2.5"]);
+  await becomes(() => moves(page), ["C2=5"]);
   assert.equal(await at(), "cell-e3");
   assert.equal(await page.locator("[role=grid] [tabindex='0']").count(), 1);
   assert.equal(await spoken(page), "Red: Cannon h3 to e3");
@@ -112,21 +112,21 @@ test("keys walk the board and move a piece", async (t) => {
 
 test("steps through the moves; looking back one cannot move", async (t) => {
   const page = await chuhan.open(t, "#/g/xiangqi;moves=h3e3.h8e8.b1c3");
-  await becomes(() => moves(page), ["C2.5", "C8.5", "H8+7"]);
+  await becomes(() => moves(page), ["C2=5", "C8=5", "H8+7"]);
   const step = async (name, move) => {
     await button(page, name).click();
     await becomes(() => shown(page), move);
   };
-  await step("A move back", ["C8.5"]);
+  await step("A move back", ["C8=5"]);
   assert.equal(await label(page, "c3"), "c3, empty");
   await tap(page, "b1");
   await becomes(() => notice(page), "You are looking at move 2 of 3. Go to the last one to play on.");
   await step("To the start", []);
   assert.ok(await button(page, "A move back").isDisabled());
-  await step("A move on", ["C2.5"]);
+  await step("A move on", ["C2=5"]);
   await step("To the last move", ["H8+7"]);
   assert.ok(await button(page, "A move on").isDisabled());
-  await button(page, "C2.5").click();
+  await button(page, "C2=5").click();
   await becomes(() => marks(page), { last: ["e3", "h3"] });
 });
 
@@ -134,9 +134,9 @@ test("undo and flip", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   assert.ok(await button(page, "Undo").isDisabled());
   await tap(page, "h3", "e3", "h10", "g8");
-  await becomes(() => moves(page), ["C2.5", "H8+7"]);
+  await becomes(() => moves(page), ["C2=5", "H8+7"]);
   await button(page, "Undo").click();
-  await becomes(() => moves(page), ["C2.5"]);
+  await becomes(() => moves(page), ["C2=5"]);
   assert.equal(await spoken(page), "Taken back.");
   assert.equal(await label(page, "h10"), "h10, Black Horse");
 
@@ -145,7 +145,7 @@ test("undo and flip", async (t) => {
   await becomes(async () => (await middle(page, "e10")).y > before.y + 200, true);
   assert.equal(await page.locator("[role=row]").first().locator(".cell").first().getAttribute("id"), "cell-i1");
   await tap(page, "h8", "e8");
-  await becomes(() => moves(page), ["C2.5", "C8.5"]);
+  await becomes(() => moves(page), ["C2=5", "C8=5"]);
 });
 
 test("resigning asks once more", async (t) => {
@@ -160,7 +160,7 @@ test("resigning asks once more", async (t) => {
   await button(dialog, "Undo").click();
   await dialog.waitFor({ state: "detached" });
   await tap(page, "h10", "g8");
-  await becomes(() => moves(page), ["C2.5", "H8+7"]);
+  await becomes(() => moves(page), ["C2=5", "H8+7"]);
 });
 
 test("a game to mate between two people", async (t) => {
@@ -169,7 +169,7 @@ test("a game to mate between two people", async (t) => {
   await tap(page, "b5", "e5");
   const dialog = page.getByRole("dialog", { name: "Red wins" });
   assert.equal(await dialog.locator(".sentence").innerText(), "Red wins: checkmate.");
-  assert.deepEqual(await moves(page), ["C2.5", "P1+1", "C5+4", "P1+1", "C8+2", "P9+1", "C8.5"]);
+  assert.deepEqual(await moves(page), ["C2=5", "P1+1", "C5+4", "P1+1", "C8+2", "P9+1", "C8=5"]);
   assert.equal(await spoken(page), "Red: Cannon b5 to e5, checkmate. Red wins: checkmate.");
   assert.deepEqual((await marks(page)).check, ["e10"]);
   await page.keyboard.press("Escape");

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { XIANGQI, button, label, marks, moves, newGame, notice, spoken, tap } from "./game.mjs";
+import { becomes, site } from "./page.mjs";
+
+const chuhan = site();
+
+/// A page where the person has the second side and the computer of this level is to move.
+async function againstComputer(t, level) {
+  const page = await chuhan.open(t, XIANGQI);
+  await newGame(page, { level, choices: ["Computer", "Black"] });
+  return page;
+}
+
+/// Notes the main thread's tasks of 50 ms and more, and how long each input takes until the page shows what came of it.
+const watch = (page) =>
+  page.evaluate(() => {
+    window.seen = { tasks: [], inputs: [] };
+    const note = (type, list, options) =>
+      new PerformanceObserver((entries) => {
+        for (const { duration } of entries.getEntries()) window.seen[list].push(Math.round(duration));
+      }).observe({ type, ...options });
+    note("longtask", "tasks", { buffered: true });
+    note("event", "inputs", { durationThreshold: 16 });
+  });
+const longest = (list) => Math.max(0, ...list);
+
+test("level 1 answers, and Undo takes back both moves", async (t) => {
+  const page = await chuhan.open(t, "#/xiangqi");
+  await newGame(page, { level: 1, choices: ["Computer", "Red"] });
+  await tap(page, "h3", "e3");
+  await becomes(async () => (await moves(page)).length, 2);
+  assert.match(await spoken(page), /^Black: /);
+  assert.equal((await marks(page)).last.length, 2);
+  assert.match(await page.locator(".seats").innerText(), /computer, level 1/);
+  await button(page, "Undo").click();
+  await becomes(() => moves(page), []);
+});
+
+test("the computer opens for the side it has, the board is turned for the other", async (t) => {
+  const page = await againstComputer(t, 1);
+  await becomes(async () => (await moves(page)).length, 1);
+  assert.match(await spoken(page), /^Red: /);
+  assert.equal(await page.locator("[role=row]").first().locator(".cell").first().getAttribute("id"), "cell-i1");
+});
+
+test("while the computer thinks the page answers", async (t) => {
+  const page = await chuhan.open(t, XIANGQI);
+  await watch(page);
+  await page.waitForFunction(() => document.readyState === "complete");
+  const start = longest(await page.evaluate(() => window.seen.tasks.splice(0)));
+  await newGame(page, { level: 8, choices: ["Computer", "Black"] });
+  await page.locator(".notice .thinking", { hasText: /^depth \d+ · ./ }).waitFor();
+  assert.match(await page.locator(".seat.to-move .turn").innerText(), /thinking/);
+  let inputs = 0;
+  while (!(await moves(page)).length) {
+    await button(page, "Flip").click();
+    await tap(page, "h8");
+    inputs += 2;
+    if (!(await moves(page)).length && inputs === 2) assert.equal(await notice(page), "The computer is to move.");
+  }
+  const seen = await page.evaluate(() => window.seen);
+  const [task, input] = [longest(seen.tasks), longest(seen.inputs)];
+  t.diagnostic(`longest task: ${start} ms at the start, ${task} ms (0: less than 50) during ${inputs} inputs while the computer thought`);
+  t.diagnostic(`slowest input: ${input} ms until it was shown`);
+  assert.ok(inputs >= 4, "there was time for inputs");
+  assert.ok(task < 200, `a task of ${task} ms`);
+});
+
+test("Stop plays at once", async (t) => {
+  const page = await againstComputer(t, 8);
+  await page.locator(".notice .thinking").waitFor();
+  const since = Date.now();
+  await button(page, "Stop thinking").click();
+  await becomes(async () => (await moves(page)).length, 1);
+  const took = Date.now() - since;
+  t.diagnostic(`${took} ms from Stop to the move`);
+  assert.ok(took < 1500, `${took} ms from Stop to the move`);
+});
+
+test("a new game during a search begins at once and hears nothing of the old one", async (t) => {
+  const page = await againstComputer(t, 8);
+  await page.locator(".notice .thinking").waitFor();
+  await newGame(page, { choices: ["A friend, at this screen"] });
+  assert.equal(await label(page, "h3"), "h3, Red Cannon");
+  assert.equal(await page.locator(".thinking").count(), 0);
+  await tap(page, "h3", "e3");
+  await becomes(() => moves(page), ["C2=5"]);
+  // The one worker answers in turn: once the hint is there, the old answer will not come any more.
+  await button(page, "Hint").click();
+  await becomes(() => notice(page), /^Try /);
+  assert.deepEqual(await moves(page), ["C2=5"]);
+});
+
+test("a hint is a legal move, shown and said", async (t) => {
+  const page = await chuhan.open(t, "#/xiangqi/3k5/9/9/9/9/9/9/9/4R4/3RK4_w_-_-_0_1");
+  await tap(page, "e2", "e9");
+  await tap(page, "d10", "e9");
+  await becomes(async () => (await moves(page)).length, 2);
+  await button(page, "Hint").click();
+  await becomes(() => notice(page), /^Try \S+ \(Red: \w+ [a-i]\d+ to [a-i]\d+.*\)\.$/);
+  assert.equal(await spoken(page), await notice(page));
+  const { hint } = await marks(page);
+  assert.equal(hint.length, 2);
+  assert.equal(await page.locator(".hint-arrow").count(), 1);
+  const [, from, to] = (await notice(page)).match(/([a-i]\d+) to ([a-i]\d+)/);
+  await tap(page, from, to);
+  await becomes(async () => (await moves(page)).length, 3);
+  assert.equal((await marks(page)).hint, undefined);
+});
+
+test("a hint can be called off", async (t) => {
+  const page = await chuhan.open(t, XIANGQI);
+  await button(page, "Hint").click();
+  await button(page, "Stop thinking").click();
+  await button(page, "Hint").waitFor();
+  assert.equal((await marks(page)).hint, undefined);
+  await tap(page, "h3", "e3");
+  await becomes(() => moves(page), ["C2=5"]);
+});
+
+test("an engine that cannot start is said, and people play on", async (t) => {
+  const page = await chuhan.open(t, XIANGQI);
+  await page.route("**/worker-*.wasm", (route) => route.abort());
+  // A worker that is already cached needs no server.
+  await page.evaluate(async () => {
+    const { workerWasm } = document.getElementById("boot").dataset;
+    window.fetch = new Proxy(window.fetch, {
+      apply: (fetch, self, [what, ...rest]) =>
+        String(what.url ?? what).includes(workerWasm)
+          ? Promise.reject(new TypeError("no network"))
+          : Reflect.apply(fetch, self, [what, ...rest]),
+    });
+  });
+  await button(page, "Hint").click();
+  await becomes(() => notice(page), /^The computer's thinking stopped \(.+\)\. Your game is safe/);
+  await tap(page, "h3", "e3");
+  await becomes(() => moves(page), ["C2=5"]);
+});

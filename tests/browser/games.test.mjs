@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { button, drag, label, marks, middle, moves, position, spoken, tap } from "./game.mjs";
+import { becomes, site } from "./page.mjs";
+
+const chuhan = site();
+
+test("every game opens from the lobby, takes a move and is answered", async (t) => {
+  const page = await chuhan.open(t);
+  for (const [game, name, pieces, from, to] of [
+    ["xiangqi", "Xiangqi", 32, "h3", "e3"],
+    ["littledragon", "Little Dragon Chess", 20, "a3", "a4"],
+    ["littletrio", "Little Trio", 28, "d2", "d4"],
+    ["shatranjiandragonshogi", "Shatranjian Dragon Shogi", 44, "e3", "e4"],
+    ["shatranjianshogi", "Shatranjian Shogi", 44, "e3", "e4"],
+  ]) {
+    await t.test(name, async () => {
+      const card = page.locator(".card", { has: page.getByText(name, { exact: true }) });
+      assert.equal(await card.locator(".man").count(), pieces);
+      await card.click();
+      const board = page.locator(`.board[data-game=${game}]`);
+      await board.waitFor();
+      assert.equal(await page.locator("h1").innerText(), name);
+      assert.equal(await board.locator(".man").count(), pieces);
+      await tap(page, from, to);
+      await becomes(async () => (await moves(page)).length, 2);
+      await page.getByRole("link", { name: "Chuhan: all games" }).click();
+      await page.waitForSelector(".lobby");
+    });
+  }
+});
+
+const DROPS = position("littletrio", "3k3/7/7/7/7/7/3K3[SGg] w - - 0 1");
+const slot = (page, words) => page.getByRole("button", { name: words, exact: true });
+
+test("two taps drop a piece from the hand", async (t) => {
+  const page = await chuhan.open(t, DROPS);
+  const silver = slot(page, "White in hand: 1 Silver General");
+  await silver.click();
+  await becomes(() => silver.getAttribute("aria-pressed"), "true");
+  assert.equal((await marks(page)).target.length, 47);
+  await tap(page, "c3");
+  await becomes(() => spoken(page), "White: Silver General dropped on c3");
+  assert.equal(await label(page, "c3"), "c3, White Silver General, last move");
+  assert.ok(await slot(page, "White in hand: 0 Silver General").isDisabled());
+  // The other hand is Black's, who is now to move; White's is not.
+  await slot(page, "White in hand: 1 Gold General").click();
+  await tap(page, "e4");
+  await slot(page, "Black in hand: 1 Gold General").click();
+  await tap(page, "e5");
+  await becomes(() => spoken(page), "Black: Gold General dropped on e5");
+  assert.equal((await moves(page)).length, 2);
+});
+
+test("a drag drops a piece from the hand", async (t) => {
+  const page = await chuhan.open(t, DROPS);
+  const box = await slot(page, "White in hand: 1 Gold General").boundingBox();
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await drag(page, from, { x: 3, y: 300 });
+  assert.deepEqual(await moves(page), []);
+  await drag(page, from, await middle(page, "e4"));
+  await becomes(() => spoken(page), "White: Gold General dropped on e4");
+  assert.equal(await page.locator(".ghost").count(), 0);
+});
+
+test("keys drop a piece from the hand", async (t) => {
+  const page = await chuhan.open(t, DROPS);
+  await slot(page, "White in hand: 1 Gold General").press("Enter");
+  do await page.keyboard.press("Shift+Tab");
+  while ((await page.evaluate(() => document.activeElement.getAttribute("role"))) !== "gridcell");
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await becomes(() => spoken(page), "White: Gold General dropped on e3");
+});
+
+const choices = (page) =>
+  page.locator(".choice[role=button]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+const PAWN = position("shatranjiandragonshogi", "4k4/9/9/2P6/9/9/9/9/4K4[] w - - 0 1");
+
+test("a choice of promotion is made by a click", async (t) => {
+  const page = await chuhan.open(t, PAWN);
+  await tap(page, "c6", "c7");
+  await becomes(() => choices(page), ["stay a Pawn", "Gryphon Head", "Dragon Head"]);
+  await page.locator(".choice[aria-label='Gryphon Head']").click();
+  await becomes(() => spoken(page), "White: Pawn c6 to c7, becomes Gryphon Head");
+  assert.equal(await label(page, "c7"), "c7, White Gryphon Head, last move");
+});
+
+test("a choice of promotion is made by keys, or called off", async (t) => {
+  const page = await chuhan.open(t, PAWN);
+  await tap(page, "c6");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await becomes(() => page.evaluate(() => document.activeElement.id), "choice-0");
+  await page.keyboard.press("Escape");
+  await becomes(() => choices(page), []);
+  assert.deepEqual(await moves(page), []);
+  await t.test("Escape leads back to the board", () =>
+    becomes(() => page.evaluate(() => document.activeElement.id.startsWith("cell-")), true, 3_000),
+  );
+  await tap(page, "c6", "c7");
+  await becomes(() => page.evaluate(() => document.activeElement.id), "choice-0");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await becomes(() => spoken(page), "White: Pawn c6 to c7, becomes Dragon Head");
+  await t.test("a choice leads back to the board", () =>
+    becomes(() => page.evaluate(() => document.activeElement.id.startsWith("cell-")), true, 3_000),
+  );
+});
+
+test("a drag can end in a choice", async (t) => {
+  const page = await chuhan.open(t, PAWN);
+  await drag(page, await middle(page, "c6"), await middle(page, "c7"));
+  await page.locator(".choice[aria-label='stay a Pawn']").click();
+  await becomes(() => label(page, "c7"), "c7, White Pawn, last move");
+});
+
+test("no choice is asked for where there is none", async (t) => {
+  const page = await chuhan.open(t, position("littletrio", "3k3/L6/7/7/7/7/3K3[] w - - 0 1"));
+  await tap(page, "a6", "a7");
+  await becomes(() => spoken(page), /^White: Lance a6 to a7, becomes Promoted Lance/);
+  assert.deepEqual(await choices(page), []);
+});
+
+test("a captured piece goes to the hand", async (t) => {
+  const page = await chuhan.open(t, position("littletrio", "3k3/7/3s3/3R3/7/7/3K3[] w - - 0 1"));
+  await tap(page, "d4", "d5");
+  await slot(page, "White in hand: 1 Silver General").waitFor();
+  await button(page, "Undo").click();
+  await slot(page, "White in hand: 0 Silver General").waitFor();
+});
