@@ -46,7 +46,7 @@ fn parts(criterion: &mut Criterion) {
         group.bench_function("evaluate", |bencher| bencher.iter(|| evaluate(black_box(&position))));
 
         let game = Game::new(position);
-        let mut search = Search::new(16);
+        let mut search = Search::new(1);
         let mut run = || {
             search.clear();
             search.begin(&game, Budget::depth(depth), None);

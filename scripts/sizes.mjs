@@ -9,7 +9,7 @@ const BUDGETS_KB = { app: 160, worker: 90, "first load": 250 };
 
 function part(name) {
   if (/^(engine|worker)\b/.test(name)) return "worker";
-  if (/^(icons\/|manifest\.|sw\.js$)/.test(name)) return "rest";
+  if (/^(icons\/|rules\/|manifest\.|sw\.js$)/.test(name)) return "rest";
   return "app";
 }
 

@@ -327,7 +327,7 @@ fn a_fen_that_no_game_leads_to_is_refused() {
         ("*2g*/5/5/5/5/5/5/5/*Gs1* w", "board, rank 1: a Black Soldier can never stand on c1"),
         ("*2g*/s4/5/5/5/5/5/5/*G2* w", "board, rank 8: a Black Soldier can never stand on a8"),
         ("*2g*/5/5/1s3/5/5/5/5/*G2* w", "board, rank 6: a Black Soldier can never stand on b6"),
-        ("*2g*/5/5/SSSS1/5/5/5/5/*G2* w", "board and hands: 4 Red Soldier pieces; the set can give 3"),
+        ("*2g*/5/5/SSSS1/5/5/5/5/*G2* w", "board: 4 Red Soldier pieces; the set can give 3"),
     ] {
         assert_eq!(refusal(GAME, fen), words, "{fen}");
     }
@@ -342,7 +342,7 @@ fn more_pieces_than_the_start_has_must_have_been_soldiers() {
     assert!(accepted("*2g*/5/5/5/DDD2/CCC2/RRR2/5/*G2* w"));
     assert_eq!(
         refusal(GAME, "*2g*/5/5/S4/DDDDD/5/5/5/*G2* w"),
-        "board and hands: 5 Red Dragon pieces; the set can give 4"
+        "board: 5 Red Dragon pieces; the set can give 4"
     );
     assert!(!accepted("*2g*/5/5/S4/DDD2/CCC2/RRR2/5/*G2* w"));
     assert!(!accepted("*2g*/5/5/SS3/DDD2/CCC2/5/5/*G2* w"));

@@ -395,7 +395,7 @@ fn records_that_are_none_are_refused() {
         ("xiangqi;moves=h3e3..", "move 2 (“”): a point is wanted at “”"),
         ("xiangqi;moves=h3e3.h10g8.zz", "move 3 (“zz”): a point is wanted at “zz”"),
         ("xiangqi;moves=h3e3.h3e3", "move 2 (“h3e3”): There is no piece on h3."),
-        ("xiangqi;moves=h3e3.e3e4", "move 2 (“e3e4”): The piece on e3 is not Black's, who is to move."),
+        ("xiangqi;moves=h3e3.e3e4", "move 2 (“e3e4”): The piece on e3 is Red's, and Black is to move."),
         ("xiangqi;resigned=red", "“red” can't have resigned"),
         ("xiangqi;resigned=", "“” can't have resigned"),
         ("xiangqi;resigned=w;moves=h3e3", "“moves=h3e3” is no part of a game's record"),
@@ -419,4 +419,24 @@ fn a_broken_record_keeps_what_is_good() {
     assert_eq!(good("xiangqi;moves=h3e3;resigned=x").as_deref(), Some("xiangqi;moves=h3e3"));
     assert_eq!(good("xiangqi;fen=9"), None);
     assert_eq!(good("chess;moves=e2e4"), None);
+}
+
+#[test]
+fn pieces_of_another_game_are_refused() {
+    let start = Position::start(GameId::LittleTrio.rules());
+    let foreign = start.rules().kinds().next_back().expect("a kind");
+    let mut setup = start.setup();
+    setup.hands[0][foreign.index()] = 1;
+    let rules = GameId::Xiangqi.rules();
+    let error = setup.position(rules).expect_err("too many ranks and kinds");
+    assert_eq!(words::setup_error(rules, &error), "board: a piece of another game");
+}
+
+#[test]
+fn counters_beyond_what_a_fen_can_say_are_cut_off() {
+    let rules = GameId::ShatranjianShogi.rules();
+    let last = "4k4/9/9/9/9/9/9/9/R3K4[] b - - 99999 99999";
+    let position = fen::read(rules, last).expect("the last that a FEN can say");
+    let next = position.after(position.legal_moves()[0]);
+    assert!(fen::read(rules, &fen::write(&next)).is_ok());
 }

@@ -72,20 +72,17 @@ fn what_is_taken_up_and_where_it_can_go() {
         part(&mut text, heading, &Scene::build(&View { selection: &selection, ..plain(id, &game) }));
     };
     let tap = |name: &str| Tap::Point(point(name));
-    let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
-    show("a Cannon: it captures over a screen", GameId::Xiangqi, start, &[tap("h3")]);
+    show("a Cannon: it captures over a screen", GameId::Xiangqi, START, &[tap("h3")]);
     show("in check only what helps can go", GameId::Xiangqi, "3k5/9/9/9/4r4/9/9/9/2R6/R3K4 w", &[tap("c2")]);
-    show("a piece that can go nowhere", GameId::Xiangqi, start, &[tap("e1"), tap("a1"), tap("b1"), tap("c1"), tap("d1")]);
+    show("one piece after another", GameId::Xiangqi, START, &[tap("e1"), tap("a1"), tap("b1"), tap("c1"), tap("d1")]);
     let trio = "k6/7/3p3/7/7/7/K6[LSGs] w - - 3 9";
     show("a Silver in hand", GameId::LittleTrio, trio, &[Tap::Hand(Side::First, kind(GameId::LittleTrio, "S"))]);
-    let dragon = "*1k2*/1S2c/5/5/5/5/5/5/*2G1*".replace('k', "g");
-    show("a Soldier before promotion", GameId::LittleDragon, &dragon, &[tap("b8")]);
-    show("what shall it become?", GameId::LittleDragon, &dragon, &[tap("b8"), tap("b9")]);
-    let silver = "3n2k/3S3/7/7/7/7/K6 w".replace('n', "h");
-    show("a Silver may stay what it is", GameId::LittleTrio, &silver, &[tap("d6"), tap("d7")].map(|tap| match tap {
-        Tap::Point(to) if to == point("d7") => Tap::Release(Some(point("e7"))),
-        other => other,
-    }));
+    let dragon = "*2g*/1S2c/5/5/5/5/5/5/*1G1* w";
+    show("a Soldier before promotion", GameId::LittleDragon, dragon, &[tap("b8")]);
+    show("what shall it become?", GameId::LittleDragon, dragon, &[tap("b8"), tap("b9")]);
+    let silver = "3h2k/3S3/7/7/7/7/K6 w";
+    let dragged = [Tap::Lift(point("d6")), Tap::Release(Some(point("e7")))];
+    show("a Silver may stay what it is", GameId::LittleTrio, silver, &dragged);
     let pawn = "8k/9/4P4/9/9/9/9/9/K8[Pp] w";
     show("a Pawn in the zone", GameId::ShatranjianDragonShogi, pawn, &[tap("e7"), tap("e8")]);
     show("a Pawn that becomes anything", GameId::ShatranjianShogi, pawn, &[tap("e7"), tap("e8")]);
@@ -96,11 +93,21 @@ fn what_is_taken_up_and_where_it_can_go() {
 fn last_move_check_and_advice() {
     let mut text = String::new();
     let id = GameId::Xiangqi;
-    let game = played(id, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "h3e3 h10g8 e3e7");
-    let hint = Some(walk(game.position(), "d10e9"));
+    let game = played(id, "4k4/9/9/9/9/4p4/9/9/R8/3K5 w", "a2a10");
+    let hint = Some(walk(game.position(), "e10e9"));
     part(&mut text, "a check, and advice against it", &Scene::build(&View { hint, ..plain(id, &game) }));
+    let game = played(id, START, "h3e3 h10g8 e3e7");
+    let hint = Some(walk(game.position(), "d10e9"));
+    part(&mut text, "a capture, and advice", &Scene::build(&View { hint, ..plain(id, &game) }));
     let hidden = Some(&(walk(game.position(), "d10d9"), Illegal::NotItsWay(kind(id, "A"))));
-    let back = View { ply: 1, hint, fault: hidden, selection: &Selection::Point(point("d10")), live: false, ..plain(id, &game) };
+    let back = View {
+        ply: 1,
+        hint,
+        fault: hidden,
+        selection: &Selection::Point(point("d10")),
+        live: false,
+        ..plain(id, &game)
+    };
     part(&mut text, "looking back: no advice, no fault, nothing taken up", &Scene::build(&back));
     part(&mut text, "at the start of the game", &Scene::build(&View { ply: 0, live: false, ..plain(id, &game) }));
     let id = GameId::ShatranjianShogi;
@@ -161,13 +168,13 @@ const REASONS: [(&str, GameId, &str, &str); 28] = [
     ("Leaves River", GameId::Xiangqi, "4k4/9/9/9/9/2B6/9/9/9/3K5 w", "c5e7"),
     ("Leaves Palace", GameId::Xiangqi, "4k4/9/9/9/9/2B6/9/9/9/3K5 w", "d1c1"),
     ("NotYet River", GameId::Xiangqi, START, "a4b4"),
-    ("NotYet Palace", GameId::LittleDragon, "*1g2*/5/5/5/S4/5/5/5/*2G1* w", "a5b6"),
+    ("NotYet Palace", GameId::LittleDragon, "*2g*/5/5/5/S4/5/5/5/*1G1* w", "a5b6"),
     ("NotYet StartRank", GameId::LittleTrio, "3k3/7/7/7/P6/7/3K3 w", "a3a5"),
     ("NoLine", GameId::LittleDragon, DRAGONS, "a2b3"),
     ("Hobbled", GameId::Xiangqi, START, "b1d2"),
     ("Blocked", GameId::Xiangqi, START, "a1a5"),
     ("Screens none", GameId::Xiangqi, START, "h3h8"),
-    ("Screens many", GameId::Xiangqi, "3k5/4p4/4p4/4C4/9/9/4P4/4p4/9/4K4 w", "e7e10"),
+    ("Screens many", GameId::Xiangqi, "3kr4/4a4/4n4/4C4/9/9/9/9/9/4K4 w", "e7e10"),
     ("CapturesOtherwise", GameId::LittleTrio, "3k3/7/7/p6/P6/7/3K3 w", "a3a4"),
     ("OnlyCaptures", GameId::LittleTrio, TRIO, "a2b3"),
     ("MustPromote", GameId::LittleTrio, "6k/7/7/3L3/7/7/K6 w", "d4d7"),
@@ -226,7 +233,8 @@ fn cells_are_the_points_and_lie_in_the_drawing() {
         assert_eq!(cells.iter().map(|cell| cell.point).collect::<chuhan::board::PointSet>(), shape.points());
         assert_eq!(cells.len(), shape.points().len());
         assert_eq!(scene.rows.len(), usize::from(shape.ranks));
-        let inside = |at: Place| (50..=drawing.width - 50).contains(&at.x) && (50..=drawing.height - 50).contains(&at.y);
+        let inside =
+            |at: Place| (50..=drawing.width - 50).contains(&at.x) && (50..=drawing.height - 50).contains(&at.y);
         for row in &scene.rows {
             assert!(row.iter().all(|cell| inside(cell.at) && cell.at.y == row[0].at.y));
             assert!(row.windows(2).all(|pair| pair[0].at.x < pair[1].at.x));
@@ -259,8 +267,7 @@ fn men_are_the_pieces_and_labels_say_so() {
         let lifted: Vec<bool> = scene.men.iter().map(|man| man.lifted).collect();
         assert!(lifted.is_sorted() && lifted.iter().filter(|&&lifted| lifted).count() <= 1);
         for side in Side::ALL {
-            let slots: Vec<(Kind, u8)> =
-                scene.hands[side.index()].iter().map(|slot| (slot.kind, slot.count)).collect();
+            let slots: Vec<(Kind, u8)> = scene.hands[side.index()].iter().map(|slot| (slot.kind, slot.count)).collect();
             let held = position.rules().droppable().iter().map(|&kind| (kind, position.hand(side, kind)));
             assert_eq!(slots, held.collect::<Vec<_>>());
             assert!(scene.hands[side.index()].iter().all(|slot| slot.side == side && !slot.label.is_empty()));

@@ -6,7 +6,8 @@ use chuhan::rules::movement::{
     Border, DIAGONAL, FORWARD, KNIGHT, Movement, ORTHOGONAL, Use, Zone, leap, slide, step, vault,
 };
 use chuhan::rules::{
-    DeadPositions, Drop, GameSpec, KINDS, KindSpec, MoveLimit, Promotion, Repetition, Resets, Rules, Stalemate, When,
+    DeadPositions, Drop, GameSpec, KINDS, KindSpec, MoveLimit, Promotion, Repetition, Resets, Role, Rules, Stalemate,
+    When,
 };
 
 const KING: KindSpec = KindSpec::new('K', "King", &[step(&ORTHOGONAL)]).royal();
@@ -176,4 +177,14 @@ fn set_ups_to_choose_from_are_legal() {
             assert!(chuhan::notation::fen::read(game.rules(), fen).is_ok(), "{name}");
         }
     }
+}
+
+/// Where chases are judged everything but the General has a role in them, elsewhere nothing has.
+#[test]
+fn roles_are_for_games_that_judge_chases() {
+    let asian = |kinds| GameSpec { repetition: Repetition::Asian, ..game(kinds) };
+    let chariot = ROOK.acts_as(Role::Chariot);
+    assert_eq!(compile(asian(vec![KING, ROOK])).expect_err("none"), "Small: Rook has no role in chases");
+    assert_eq!(compile(game(vec![KING, chariot])).expect_err("one"), "Small: Rook has a role in chases");
+    assert!(compile(asian(vec![KING, chariot])).is_ok());
 }

@@ -128,7 +128,9 @@ impl Engine {
             let mut state = self.state.borrow_mut();
             *state = match std::mem::take(&mut *state) {
                 State::Starting(asks, Some(link)) => {
-                    asks.iter().for_each(|ask| link.send(ask));
+                    for ask in &asks {
+                        link.send(ask);
+                    }
                     State::Ready(link)
                 }
                 other => other,

@@ -2,6 +2,7 @@
 
 mod components;
 mod engine;
+mod kept;
 mod root;
 pub mod route;
 pub mod storage;

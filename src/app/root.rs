@@ -8,6 +8,8 @@ use super::components::dialog::Dialog;
 use super::components::header::{header, settings_form};
 use super::components::lobby::Lobby;
 use super::components::play::{Opening, Play};
+use super::components::rules::RuleSheet;
+use super::kept::{Kept, use_kept};
 use super::route::Route;
 use super::storage::{self, Settings};
 use super::text;
@@ -28,7 +30,7 @@ fn fragment() -> String {
 /// The page.
 #[component]
 pub fn Root() -> Html {
-    let address = use_state_eq(fragment);
+    let address = use_kept(fragment);
     {
         let address = address.clone();
         use_effect_with((), move |()| {
@@ -36,7 +38,7 @@ pub fn Root() -> Html {
             move || drop(listener)
         });
     }
-    let settings = use_state_eq(storage::settings);
+    let settings = use_kept(storage::settings);
     let on_settings = {
         let settings = settings.clone();
         Callback::from(move |changed: Settings| {
@@ -44,8 +46,9 @@ pub fn Root() -> Html {
             settings.set(changed);
         })
     };
-    let open = use_state_eq(|| false);
+    let open = use_kept(|| false);
     let ready = use_update();
+    let (address, settings) = (address.now(), *settings.now());
     let route = Route::read(&address);
     let screen = match (&route, route.open()) {
         (Route::Lobby, _) => html! { <Lobby set={settings.set} /> },
@@ -57,13 +60,14 @@ pub fn Root() -> Html {
             html! { <Play key={(*address).clone()} {opening} set={settings.set} /> }
         }
         (Route::Play(id), None) => html! { <Play key={(*address).clone()} opening={saved(*id)} set={settings.set} /> },
+        (Route::Rules(id), None) => {
+            html! { <RuleSheet key={format!("{id} {}", settings.set.slug())} id={*id} set={settings.set} /> }
+        }
         (Route::Position(..) | Route::Record(_), None) => bad_link(&text::nowhere(&address)),
     };
     let game = match &route {
-        Route::Play(id) | Route::Position(id, _) => Some(id.spec().name),
-        Route::Record(text) => {
-            text.split(';').next().and_then(|word| word.parse::<GameId>().ok()).map(|id| id.spec().name)
-        }
+        Route::Play(id) | Route::Rules(id) | Route::Position(id, _) => Some(*id),
+        Route::Record(text) => text.split(';').next().and_then(|word| word.parse().ok()),
         Route::Lobby | Route::Nowhere(_) => None,
     };
     let set_open = |value: bool| {
@@ -73,12 +77,12 @@ pub fn Root() -> Html {
     let (show, hide) = (set_open(true), set_open(false));
     html! {
         <>
-            { header(game, Callback::from(move |_: MouseEvent| show())) }
+            { header(game, matches!(route, Route::Rules(_)), Callback::from(move |_: MouseEvent| show())) }
             { update(&ready) }
             { screen }
-            if *open {
+            if *open.now() {
                 <Dialog title={text::SETTINGS} on_close={Callback::from(move |()| hide())}>
-                    { settings_form(*settings, &on_settings) }
+                    { settings_form(settings, &on_settings) }
                 </Dialog>
             }
         </>
@@ -113,12 +117,12 @@ fn bad_link(why: &str) -> Html {
 
 /// Whether there is a new version; see `static/boot.js`.
 #[hook]
-fn use_update() -> UseStateHandle<bool> {
+fn use_update() -> Kept<bool> {
     let is_ready = || {
         let root = gloo_utils::document().document_element();
         root.and_then(|root| root.get_attribute("data-update")).as_deref() == Some("ready")
     };
-    let ready = use_state_eq(is_ready);
+    let ready = use_kept(is_ready);
     {
         let ready = ready.clone();
         use_effect_with((), move |()| {
@@ -130,7 +134,7 @@ fn use_update() -> UseStateHandle<bool> {
 }
 
 /// Offers a new version once there is one.
-fn update(ready: &UseStateHandle<bool>) -> Html {
+fn update(ready: &Kept<bool>) -> Html {
     let accept = Callback::from(|_: MouseEvent| {
         if let Ok(event) = CustomEvent::new("chuhan-update-accept") {
             let _ = gloo_utils::window().dispatch_event(&event);
@@ -141,7 +145,7 @@ fn update(ready: &UseStateHandle<bool>) -> Html {
         Callback::from(move |_: MouseEvent| ready.set(false))
     };
     html! {
-        <div class="update" hidden={!**ready} role="status">
+        <div class="update" hidden={!*ready.now()} role="status">
             <span>{ text::UPDATE }</span>
             <button type="button" class="main" onclick={accept}>{ text::UPDATE_NOW }</button>
             <button type="button" onclick={later}>{ text::LATER }</button>

@@ -1,4 +1,4 @@
-//! Addresses within the page: `#/`, `#/<game>`, `#/<game>/<FEN with _ for blanks>`, `#/g/<record>`.
+//! Addresses within the page: `#/`, `#/<game>`, `#/<game>/rules`, `#/<game>/<FEN with _ for blanks>`, `#/g/<record>`.
 
 use crate::games::GameId;
 use crate::notation::{Record, fen};
@@ -11,6 +11,8 @@ pub enum Route {
     Lobby,
     /// A game: the saved one or a new one.
     Play(GameId),
+    /// The rules of a game.
+    Rules(GameId),
     /// A game from a position; the FEN is not yet read.
     Position(GameId, String),
     /// A whole game; the record is not yet read.
@@ -39,6 +41,7 @@ impl Route {
         match (word, word.parse(), rest) {
             ("g", _, record) => Route::Record(record.into()),
             (_, Ok(id), "") => Route::Play(id),
+            (_, Ok(id), "rules") => Route::Rules(id),
             (_, Ok(id), fen) => Route::Position(id, fen.into()),
             (_, Err(_), _) => Route::Nowhere(path.chars().take(60).collect()),
         }
@@ -49,6 +52,7 @@ impl Route {
         match self {
             Route::Lobby => "#/".into(),
             Route::Play(id) => format!("#/{id}"),
+            Route::Rules(id) => format!("#/{id}/rules"),
             Route::Position(id, fen) => format!("#/{id}/{fen}"),
             Route::Record(record) => format!("#/g/{record}"),
             Route::Nowhere(path) => format!("#/{path}"),
@@ -71,7 +75,7 @@ impl Route {
     /// What is wrong with it, where nothing of it is good.
     pub fn open(&self) -> Option<Result<Opened, String>> {
         match self {
-            Route::Lobby | Route::Play(_) | Route::Nowhere(_) => None,
+            Route::Lobby | Route::Play(_) | Route::Rules(_) | Route::Nowhere(_) => None,
             Route::Position(id, text) => Some(
                 fen::read(id.rules(), &text.replace('_', " "))
                     .map(|start| Opened { record: Record { id: *id, game: Game::new(start) }, broken: None })
@@ -98,6 +102,7 @@ mod tests {
             let record = Record::new(id);
             for route in [
                 Route::Play(id),
+                Route::Rules(id),
                 Route::to_position(id, record.game.position()),
                 Route::to_record(&record),
                 Route::Lobby,

@@ -1,10 +1,8 @@
 //! The state of a game on the page and what may happen to it. Pure: the browser is not touched here.
 
-use std::rc::Rc;
-
 use super::text;
 use crate::notation::{Record, coord, move_text, words};
-use crate::rules::{Game, Illegal, Move, Position};
+use crate::rules::{Game, Illegal, Move, Position, explain};
 use crate::scene::input::{Step, step};
 use crate::scene::{Seat, Seats, Selection, Tap};
 use crate::worker::protocol::Tell;
@@ -257,7 +255,8 @@ impl State {
     /// After a change of the game: what ends, who thinks.
     fn settle(&mut self) {
         if let Some(outcome) = self.game().outcome() {
-            self.spoken = format!("{}. {}", self.spoken, words::outcome(self.record.id.rules(), outcome));
+            let words = words::outcome(self.record.id.rules(), outcome);
+            self.spoken = if self.spoken.is_empty() { words } else { format!("{}. {words}", self.spoken) };
             self.dialog = Some(Dialog::Over);
         }
         self.want();
@@ -354,7 +353,9 @@ impl State {
             }
             Tell::Done { job, best, .. } if job == wish.job => {
                 self.drop_wish();
-                let best = best.and_then(|text| coord::read(self.game().position(), &text).ok());
+                let position = self.game().position();
+                let best = best.and_then(|text| coord::read(position, &text).ok());
+                let best = best.filter(|&m| explain(position, m).is_ok());
                 match (best, wish.purpose) {
                     (Some(m), Purpose::Move(_)) => self.play(m),
                     (Some(m), Purpose::Hint) => {
@@ -373,15 +374,5 @@ impl State {
             }
             Tell::Progress { .. } | Tell::Done { .. } | Tell::Refused { .. } => (),
         }
-    }
-}
-
-impl yew::Reducible for State {
-    type Action = Action;
-
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        let mut state = Rc::unwrap_or_clone(self);
-        state.act(action);
-        Rc::new(state)
     }
 }

@@ -241,6 +241,25 @@ pub fn piece_set(set: PieceSet) -> &'static str {
     }
 }
 
+/// How a game is played.
+pub const RULES: &str = "Rules";
+/// They are on their way.
+pub const RULES_COME: &str = "The rules are on their way…";
+/// They did not come.
+pub const NO_RULES: &str = "The rules could not be fetched. Is there a network? Then reload the page.";
+/// A choice of ours where the inventor's words leave one.
+pub const READING: &str = "Reading";
+
+/// How a game is played.
+pub fn rules(game: &str) -> String {
+    format!("Rules of {game}")
+}
+
+/// One of the boards among the rules.
+pub fn rules_board(title: &str) -> String {
+    format!("{title}: tap a piece to see its moves")
+}
+
 /// The two players.
 pub const PLAYERS: &str = "Players";
 /// What the player is told.

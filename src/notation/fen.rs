@@ -108,7 +108,9 @@ impl fmt::Display for RankError {
             RankError::TwoDigits => f.write_str("two digits in a row"),
             RankError::Zero => f.write_str("a digit 0"),
             RankError::Width { found, wanted } => write!(f, "{wanted} points are wanted, there are {found}"),
-            RankError::Hole(point) => write!(f, "* stands for points that do not exist, which {point} tells otherwise"),
+            RankError::Hole(point) => {
+                write!(f, "* is for points that the board does not have, and for all of them; see {point}")
+            }
         }
     }
 }
@@ -332,7 +334,9 @@ pub fn write_setup(rules: &Rules, setup: &Setup) -> String {
         Side::First => 'w',
         Side::Second => 'b',
     };
-    write!(text, " {side} - - {} {}", setup.halfmove, setup.fullmove).expect("a string takes all");
+    // A game may go on longer than a FEN can say.
+    let (halfmove, fullmove) = (setup.halfmove.min(MOST_PLIES), setup.fullmove.min(MOST_PLIES));
+    write!(text, " {side} - - {halfmove} {fullmove}").expect("a string takes all");
     text
 }
 

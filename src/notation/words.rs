@@ -1,6 +1,6 @@
 //! What the program says in words, in English: one place, so that other languages find all of it here.
 
-use crate::board::{Point, PointSet};
+use crate::board::{Point, PointSet, River};
 use crate::rules::{Illegal, Kind, Move, Outcome, Position, Reason, Rules, SetupError, Side, movement::Border};
 
 fn name(rules: &Rules, kind: Kind) -> &'static str {
@@ -16,6 +16,7 @@ pub fn side(rules: &Rules, side: Side) -> &'static str {
 pub fn setup_error(rules: &Rules, error: &SetupError) -> String {
     let royal = name(rules, rules.royal());
     match *error {
+        SetupError::ForeignPiece => "board: a piece of another game".into(),
         SetupError::NoSuchPoint(point) => format!("board: there is no point {point}"),
         SetupError::Royals { side: whose, count } => {
             let many = if count == 0 { "no".into() } else { count.to_string() };
@@ -34,7 +35,8 @@ pub fn setup_error(rules: &Rules, error: &SetupError) -> String {
         SetupError::TooMany { kind, side: whose, count, most } => {
             let (kind, whose) = (name(rules, kind), whose.map(|whose| format!("{} ", side(rules, whose))));
             let whose = whose.unwrap_or_default();
-            format!("board and hands: {count} {whose}{kind} pieces; the set can give {most}")
+            let place = if rules.droppable().is_empty() { "board" } else { "board and hands" };
+            format!("{place}: {count} {whose}{kind} pieces; the set can give {most}")
         }
         SetupError::CapturableRoyal { side: whose, by } => format!(
             "board: {}'s {royal} can be captured at once from {by}, and {} is not to move",
@@ -103,7 +105,11 @@ pub fn illegal(position: &Position, illegal: &Illegal) -> String {
         Illegal::Leaves(kind, Border::River) => format!("The {} never crosses the river.", name(rules, *kind)),
         Illegal::Leaves(kind, at) => format!("The {} never leaves the {}.", name(rules, *kind), border(*at, palace)),
         Illegal::NotYet(kind, Border::River) => {
-            format!("The {} moves like that only across the river.", name(rules, *kind))
+            let from = match rules.spec().shape.river {
+                River::Line(_) => "on or past the river line",
+                River::Gap(_) | River::None => "across the river",
+            };
+            format!("The {} moves like that only {from}.", name(rules, *kind))
         }
         Illegal::NotYet(kind, Border::Palace) => {
             format!("The {} moves like that only in the enemy {palace}.", name(rules, *kind))

@@ -1,7 +1,7 @@
 //! Who attacks a point: the reversed ways, looked at from the point.
 
-use super::compile::LineAttack;
 use super::position::Position;
+use super::table::LineAttack;
 use super::{Move, Side};
 use crate::board::{Point, PointSet};
 
@@ -53,6 +53,20 @@ impl Position {
         set
     }
 
+    /// The enemy pieces that would give check to a side if what stands on `from` went, to `to` or nowhere; the royal
+    /// piece itself may be what goes.
+    pub(super) fn checkers_once(&self, side: Side, from: Point, to: Option<Point>) -> PointSet {
+        let royal = self.royal(side);
+        let at = if from == royal { to.unwrap_or(royal) } else { royal };
+        let change = Change { from: from.index() as u8, to: to.map_or(NOWHERE, |to| to.index() as u8) };
+        let mut set = PointSet::EMPTY;
+        self.each_attacker(at, !side, true, change, |from| {
+            set.insert(from);
+            false
+        });
+        set
+    }
+
     /// Where pieces of a side stand that could capture on a point, an enemy standing there; pins set aside.
     pub fn attackers(&self, at: Point, by: Side) -> PointSet {
         let mut set = PointSet::EMPTY;
@@ -65,7 +79,13 @@ impl Position {
 
     /// Looks at the royal piece of the side to move once, before its moves are tried with [`safe`](Self::safe).
     pub(crate) fn danger(&self) -> Danger {
-        let (us, rules) = (self.turn, self.rules);
+        Danger { checked: self.in_check(), exposing: self.exposing(self.turn) }
+    }
+
+    /// Points on which something coming or going can expose a side's royal piece.
+    #[inline]
+    pub(super) fn exposing(&self, us: Side) -> PointSet {
+        let rules = self.rules;
         let royal = self.royal(us);
         let mut exposing = PointSet::EMPTY;
         for attack in rules.jump_attacks(!us, royal) {
@@ -87,7 +107,7 @@ impl Position {
                 occupied &= occupied - 1;
             }
         }
-        Danger { checked: self.in_check(), exposing }
+        exposing
     }
 
     /// Whether a pseudo-legal move leaves the mover's royal piece unattacked.

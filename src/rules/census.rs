@@ -1,9 +1,11 @@
 //! What follows from a game's start and ways: where each kind can ever stand, and how many there can be.
 
-use super::compile::{Becoming, Rules, SLIDE_CAPTURE, SLIDE_QUIET, SpecError, VAULT_CAPTURE};
+use super::check::SpecError;
+use super::compile::{Becoming, Rules};
 use super::kind::KINDS;
 use super::movement::Use;
 use super::spec::{Promotion, Rank};
+use super::table::{SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Piece, Side};
 use crate::board::{Point, PointSet};
 

@@ -1,125 +1,17 @@
 //! From a [`GameSpec`] to tables: the ways of every piece from every point, and the same ways reversed.
 
-use std::fmt;
-
 use super::census::Census;
+use super::check::{SpecError, check};
 use super::kind::KINDS;
 use super::movement::{Manner, Movement, Offset, Use, Zone};
 use super::piece::CODES;
 use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
+use super::table::{
+    GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, OnLine, Run, SLIDE_CAPTURE, SLIDE_QUIET, Span,
+    THROUGH, Through, VAULT_CAPTURE,
+};
 use super::{Kind, Piece, Side, key::Keys};
 use crate::board::{POINTS, Point, PointSet};
-
-/// The most lines a board may have.
-pub(crate) const LINES: usize = 56;
-/// The most lines through a point.
-pub(crate) const THROUGH: usize = 4;
-/// Index of a point that is always empty: the leg of moves that need none.
-pub(crate) const NO_LEG: u8 = POINTS as u8;
-
-/// A leap or hobbled leap from a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Jump {
-    pub to: Point,
-    /// Index of the point that must be empty, or [`NO_LEG`].
-    pub leg: u8,
-    pub only: Use,
-}
-
-/// What a piece may do on a line in one direction: a set of the constants below.
-pub(crate) type Reach = u8;
-pub(crate) const SLIDE_QUIET: Reach = 1;
-pub(crate) const SLIDE_CAPTURE: Reach = 2;
-pub(crate) const VAULT_CAPTURE: Reach = 4;
-pub(crate) const GLARE: Reach = 8;
-
-/// A line on which a piece slides or vaults from a point.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Run {
-    pub line: u8,
-    pub at: u8,
-    /// Towards the line's beginning.
-    pub down: Reach,
-    /// Towards its end.
-    pub up: Reach,
-}
-
-/// A line of the board on which some piece slides or vaults.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
-    first: u8,
-    stride: u8,
-    pub length: u8,
-    pub points: PointSet,
-}
-
-impl Line {
-    /// The point at a place on the line.
-    pub fn point(&self, at: u32) -> Point {
-        debug_assert!(at < u32::from(self.length));
-        Point::known(self.first + self.stride * at as u8)
-    }
-}
-
-/// A line through a point and the point's place on it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct OnLine {
-    pub line: u8,
-    pub at: u8,
-}
-
-/// The lines through a point.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Through {
-    count: u8,
-    lines: [OnLine; THROUGH],
-}
-
-impl Through {
-    pub fn lines(&self) -> &[OnLine] {
-        &self.lines[..self.count as usize]
-    }
-}
-
-/// Pieces that attack a point from another one: a [`Jump`] reversed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct JumpAttack {
-    pub from: Point,
-    pub leg: u8,
-    /// The kinds that do.
-    pub kinds: u16,
-}
-
-/// The kinds that attack along a line, by the direction in which they do.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct LineAttack {
-    pub slide_down: u16,
-    pub slide_up: u16,
-    pub vault_down: u16,
-    pub vault_up: u16,
-    pub glare_down: u16,
-    pub glare_up: u16,
-}
-
-impl LineAttack {
-    /// All kinds in it.
-    pub fn any(&self) -> u16 {
-        self.slide_down | self.slide_up | self.vault_down | self.vault_up | self.glare_down | self.glare_up
-    }
-}
-
-/// A part of a list.
-#[derive(Clone, Copy, Debug, Default)]
-struct Span {
-    from: u16,
-    to: u16,
-}
-
-impl Span {
-    fn of<T>(self, list: &[T]) -> &[T] {
-        &list[self.from as usize..self.to as usize]
-    }
-}
 
 /// What a kind may become, seen by one side.
 #[derive(Clone, Debug)]
@@ -158,18 +50,6 @@ pub struct Rules {
     pub(crate) census: Census,
 }
 
-/// What is wrong with a [`GameSpec`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SpecError(pub String);
-
-impl fmt::Display for SpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for SpecError {}
-
 /// An offset as a side sees it.
 pub(crate) fn turned((files, ranks): Offset, side: Side) -> Offset {
     (files, ranks * side.forward())
@@ -196,7 +76,10 @@ impl Rules {
     /// When the spec contradicts itself: letters not unique, not one royal, zones off the board, promotion to
     /// kinds that do not exist, a kind that can't move, captives that can't be dropped, or lines bounded by zones.
     pub fn compile(spec: &'static GameSpec) -> Result<Rules, SpecError> {
-        check(spec)?;
+        // Specs are static: what natively compiles compiles everywhere, and the page is spared the words.
+        if cfg!(not(target_arch = "wasm32")) {
+            check(spec)?;
+        }
         let mut compiler = Compiler { spec, lines: Vec::new(), line_at: vec![Vec::new(); POINTS], kinds: spec.kinds };
         compiler.find_lines()?;
         let through = compiler.through()?;
@@ -349,7 +232,7 @@ fn mask(kinds: &[KindSpec], wanted: impl Fn(&KindSpec) -> bool) -> u16 {
 }
 
 /// A set as a side sees it.
-fn seen(spec: &GameSpec, set: PointSet, side: Side) -> PointSet {
+pub(crate) fn seen(spec: &GameSpec, set: PointSet, side: Side) -> PointSet {
     match side {
         Side::First => set,
         Side::Second => set.mirrored(spec.shape.ranks),
@@ -379,54 +262,6 @@ fn drop_points(spec: &GameSpec, kind: usize, side: Side) -> PointSet {
         Some(Drop::Outside(outside) | Drop::AloneOnFile(outside)) => spec.shape.points() - seen(spec, outside, side),
         Some(Drop::Never) | None => PointSet::EMPTY,
     }
-}
-
-/// What can be checked before anything is compiled.
-fn check(spec: &GameSpec) -> Result<(), SpecError> {
-    let fail = |what: String| Err(SpecError(format!("{}: {what}", spec.name)));
-    let points = spec.shape.points();
-    if spec.kinds.len() > KINDS {
-        return fail(format!("more than {KINDS} kinds"));
-    }
-    if spec.kinds.iter().filter(|kind| kind.rank == Rank::Royal).count() != 1 {
-        return fail("not exactly one royal kind".into());
-    }
-    let mut letters: Vec<String> = Vec::new();
-    for kind in spec.kinds {
-        let aliases = kind.aliases.iter().map(char::to_string);
-        for label in std::iter::once(kind.label()).chain(aliases) {
-            if letters.contains(&label) {
-                return fail(format!("the letter {label} is used twice"));
-            }
-            letters.push(label);
-        }
-    }
-    for kind in spec.kinds {
-        let name = kind.name;
-        if kind.flipped && !letters.contains(&kind.letter.to_string()) {
-            return fail(format!("{name} has no other face"));
-        }
-        if let Captured::ToHandAs(letter) = kind.captured
-            && !spec.kinds.iter().any(|k| k.letter == letter && !k.flipped && !matches!(k.drop, Drop::Never))
-        {
-            return fail(format!("{name} is captured as {letter}, which can't be dropped"));
-        }
-        let (zone, targets) = match kind.promotion {
-            Promotion::Never => (PointSet::EMPTY, &[][..]),
-            Promotion::Exchange { at } => (at, &[][..]),
-            Promotion::Into { kinds, at, must, .. } => (at | must, kinds),
-        };
-        for label in targets {
-            if spec.kind_labelled(label).is_none() {
-                return fail(format!("{name} promotes to {label}, which does not exist"));
-            }
-        }
-        let bounds = kind.moves.iter().flat_map(|m| [m.within, m.once_in]).flatten().map(|zone| zone.points);
-        if bounds.chain([zone]).any(|set| !(set - points).is_empty()) {
-            return fail(format!("a zone of {name} leaves the board"));
-        }
-    }
-    Ok(())
 }
 
 impl Compiler<'_> {

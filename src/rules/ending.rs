@@ -1,9 +1,10 @@
 //! When a game is over: the one judge.
 
-use super::Side;
-use super::game::{Game, Ply};
-use super::position::Position;
+use super::chase::perpetual_chasers;
+use super::game::Game;
+use super::position::{Position, Undo};
 use super::spec::{DeadPositions, MoveLimit, Rank, Repetition, Stalemate};
+use super::{Move, Side};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,31 +79,60 @@ fn no_legal_move(position: &Position) -> Option<Outcome> {
 }
 
 fn repetition(game: &Game) -> Option<Outcome> {
-    let (times, blames_checks) = match game.position().rules().spec().repetition {
-        Repetition::Asian => (3, true),
-        Repetition::Draw(times) => (usize::from(times), false),
-        Repetition::DrawUnlessChecking(times) => (usize::from(times), true),
+    let times = match game.position().rules().spec().repetition {
+        Repetition::Asian => 3,
+        Repetition::Draw(times) | Repetition::DrawUnlessChecking(times) => usize::from(times),
     };
     // The first of the occurrences that count: the window begins there.
     let key = game.position().key();
     let earlier: Vec<usize> = game.keys().enumerate().filter(|&(_, k)| k == key).map(|(ply, _)| ply).collect();
     let first = earlier.len().checked_sub(times - 1)?;
-    let window = &game.plies()[earlier[first]..];
-    if blames_checks && let Some(loser) = perpetual_checker(game.position(), window) {
-        return Some(Outcome { winner: Some(!loser), by: Reason::PerpetualCheck });
-    }
-    Some(draw(Reason::Repetition))
+    Some(match blame(game.position(), game.steps().skip(earlier[first])) {
+        Some((loser, by)) => Outcome { winner: Some(!loser), by },
+        None => draw(Reason::Repetition),
+    })
 }
 
-/// The side of which every move in a window that ends now gave check, if the other's did not.
-fn perpetual_checker(position: &Position, window: &[Ply]) -> Option<Side> {
-    // The side to move did not make the window's last move.
-    let always = |skip: usize| window.iter().rev().skip(skip).step_by(2).all(|ply| ply.checks);
-    match (always(0), always(1)) {
-        (true, false) => Some(!position.turn()),
-        (false, true) => Some(position.turn()),
-        _ => None,
+/// Who loses by a repetition, and why: the side that checked perpetually, or the one that chased perpetually, if the
+/// other side did not; what the game does not forbid is not asked about.
+///
+/// The window is the moves, with what takes them back, that led from an earlier occurrence of the position to this
+/// one. It is walked backwards, once for the checks, and once for the chases where there is no perpetual check. How
+/// often the position has to occur is not asked here, so a search may ask at the second occurrence.
+pub fn blame<Window>(now: &Position, window: Window) -> Option<(Side, Reason)>
+where
+    Window: DoubleEndedIterator<Item = (Move, Undo)> + Clone,
+{
+    let repetition = now.rules().spec().repetition;
+    if matches!(repetition, Repetition::Draw(_)) {
+        return None;
     }
+    let only = |[first, second]: [bool; 2]| match (first, second) {
+        (true, false) => Some(Side::First),
+        (false, true) => Some(Side::Second),
+        _ => None,
+    };
+    let checks = perpetual_checkers(now, window.clone().rev());
+    if checks.contains(&true) || repetition != Repetition::Asian {
+        // 1. One side checked perpetually: it loses. 2. Both did: nobody is to blame.
+        return Some((only(checks)?, Reason::PerpetualCheck));
+    }
+    // 3. One side chased perpetually: it loses. 4. Both did, or neither: nobody is to blame.
+    Some((only(perpetual_chasers(now, window.rev()))?, Reason::PerpetualChase))
+}
+
+/// By side: whether every one of its moves gave check. The moves are those that led to the position, the last first.
+fn perpetual_checkers(now: &Position, moves: impl Iterator<Item = (Move, Undo)>) -> [bool; 2] {
+    let mut position = now.clone();
+    let mut always = [true; 2];
+    for (m, undo) in moves {
+        always[(!position.turn()).index()] &= position.in_check();
+        if always == [false; 2] {
+            break;
+        }
+        position.unmake(m, undo, &mut ());
+    }
+    always
 }
 
 fn move_limit(game: &Game) -> Option<Outcome> {

@@ -1,8 +1,9 @@
 //! Why a move is not legal, in terms a player can be shown: in words and on the board.
 
-use super::compile::{GLARE, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE, allows, turned};
+use super::compile::{allows, turned};
 use super::movement::{Border, Manner, Movement, Use};
 use super::position::Position;
+use super::table::{GLARE, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Move, Piece, Side};
 use crate::board::{Point, PointSet};
 

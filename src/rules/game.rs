@@ -138,6 +138,11 @@ impl Game {
         self.plies.iter().map(|ply| ply.before)
     }
 
+    /// The moves made, each with what takes it back.
+    pub(crate) fn steps(&self) -> impl DoubleEndedIterator<Item = (Move, Undo)> + ExactSizeIterator + Clone {
+        self.plies.iter().map(|ply| (ply.m, ply.undo))
+    }
+
     pub(super) fn plies(&self) -> &[Ply] {
         &self.plies
     }

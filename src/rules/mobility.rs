@@ -1,8 +1,9 @@
 //! How far pieces get, on the average: what an evaluation can be derived from.
 
 use super::Piece;
-use super::compile::{NO_LEG, Reach, Rules, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
+use super::compile::Rules;
 use super::movement::Use;
+use super::table::{NO_LEG, Reach, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use crate::board::{Point, PointSet};
 
 /// The share of points that are empty in the middle of a game.

@@ -5,6 +5,7 @@
 mod attacks;
 mod census;
 mod chase;
+mod check;
 mod compile;
 mod ending;
 mod explain;
@@ -20,11 +21,13 @@ mod position;
 mod setup;
 mod side;
 mod spec;
+mod table;
 
 pub(crate) use attacks::Danger;
-pub use compile::{Rules, SpecError};
+pub use check::SpecError;
+pub use compile::Rules;
 pub(crate) use ending::dead;
-pub use ending::{Outcome, Reason, judge};
+pub use ending::{Outcome, Reason, blame, judge};
 pub use explain::{Illegal, explain};
 pub use game::{Game, PlayError};
 pub(crate) use key::splitmix;

@@ -1,8 +1,9 @@
 //! Generating moves.
 
-use super::compile::{Becoming, GLARE, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
+use super::compile::Becoming;
 use super::movement::Use;
 use super::position::Position;
+use super::table::{GLARE, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Move, Piece, Side};
 use crate::board::Point;
 

@@ -32,7 +32,7 @@ impl Piece {
         Kind::new((self.0.get() >> 1) as usize - 1)
     }
 
-    /// A number below [`CODES`] that tells all pieces of a game apart; never 0.
+    /// A small number that tells all pieces of a game apart; never 0.
     pub const fn code(self) -> usize {
         self.0.get() as usize
     }

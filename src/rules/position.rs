@@ -1,9 +1,10 @@
 //! A legal position, and making and unmaking moves on it.
 
-use super::compile::{LINES, Rules};
+use super::compile::Rules;
 use super::kind::KINDS;
 use super::setup::Setup;
 use super::spec::{Rank, Resets};
+use super::table::LINES;
 use super::{Kind, Move, Piece, Side};
 use crate::board::{POINTS, Point, PointSet};
 

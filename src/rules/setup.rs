@@ -26,6 +26,8 @@ pub struct Setup {
 /// Why a set-up is no legal position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
+    /// A piece on the board or in a hand that is of another game.
+    ForeignPiece,
     /// A piece on a point the board does not have.
     NoSuchPoint(Point),
     /// A side has not exactly one royal piece.
@@ -74,6 +76,11 @@ impl Setup {
     pub fn position(&self, rules: &'static Rules) -> Result<Position, SetupError> {
         if self.fullmove == 0 || self.fullmove > MOST_PLIES || self.halfmove > MOST_PLIES {
             return Err(SetupError::Counter);
+        }
+        let kinds = rules.spec.kinds.len();
+        let held = self.hands.iter().any(|hand| hand[kinds..].iter().any(|&count| count > 0));
+        if held || self.board.iter().flatten().any(|piece| piece.kind().index() >= kinds) {
+            return Err(SetupError::ForeignPiece);
         }
         let mut position = Position::empty(rules);
         let mut counts = [[0_u32; KINDS]; 2];

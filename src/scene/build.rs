@@ -75,6 +75,16 @@ pub enum MarkKind {
     Promotion,
 }
 
+impl MarkKind {
+    /// Whether it lies under the pieces.
+    pub fn is_ground(self) -> bool {
+        match self {
+            Self::Last | Self::Selected | Self::Check | Self::Hint | Self::Zone | Self::Promotion => true,
+            Self::Target | Self::Capture | Self::Fault | Self::Leg | Self::Screen | Self::Risk => false,
+        }
+    }
+}
+
 /// A mark on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {

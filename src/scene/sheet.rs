@@ -67,7 +67,7 @@ pub fn read(rules: &'static Rules, text: &str) -> Vec<Section> {
 }
 
 fn block(rules: &'static Rules, word: &str, rest: &str) -> Option<Block> {
-    let mut two = || rest.split_once(' ');
+    let two = || rest.split_once(' ');
     Some(match word {
         "-" => Block::List(vec![rest.into()]),
         ">" => Block::Reading(rest.into()),

@@ -87,7 +87,8 @@ impl Ways {
             )
         };
         self.risks = rules.spec().shape.points().iter().filter(is_risk).collect();
-        self.zone = spec.moves.iter().filter_map(|movement| movement.within).fold(self.zone, |all, zone| all | zone.points);
+        self.zone =
+            spec.moves.iter().filter_map(|movement| movement.within).fold(self.zone, |all, zone| all | zone.points);
         self.zone = seen(self.zone);
         if let Promotion::Into { at, .. } | Promotion::Exchange { at } = spec.promotion {
             self.promotion = seen(at);

@@ -92,11 +92,29 @@ test("a new game during a search begins at once and hears nothing of the old one
   assert.deepEqual(await moves(page), ["C2=5"]);
 });
 
+test("Undo, Resign and the way home during a search act at once", async (t) => {
+  const page = await chuhan.open(t, XIANGQI);
+  await newGame(page, { level: 8, choices: ["Computer", "Red"] });
+  const move = async () => {
+    await tap(page, "h3", "e3");
+    await page.locator(".notice .thinking").waitFor();
+  };
+  await move();
+  await button(page, "Undo").click();
+  await becomes(() => moves(page), []);
+  await move();
+  await button(page, "Resign").click();
+  await button(page, "Really resign?").click();
+  const dialog = page.getByRole("dialog", { name: "Black wins" });
+  await button(dialog, "Undo").click();
+  await page.locator(".notice .thinking").waitFor();
+  await page.getByRole("link", { name: "Chuhan: all games" }).click();
+  await page.locator(".card", { hasText: "Xiangqi" }).first().click();
+  await becomes(async () => (await moves(page))[0], "C2=5");
+});
+
 test("a hint is a legal move, shown and said", async (t) => {
-  const page = await chuhan.open(t, "#/xiangqi/3k5/9/9/9/9/9/9/9/4R4/3RK4_w_-_-_0_1");
-  await tap(page, "e2", "e9");
-  await tap(page, "d10", "e9");
-  await becomes(async () => (await moves(page)).length, 2);
+  const page = await chuhan.open(t, XIANGQI);
   await button(page, "Hint").click();
   await becomes(() => notice(page), /^Try \S+ \(Red: \w+ [a-i]\d+ to [a-i]\d+.*\)\.$/);
   assert.equal(await spoken(page), await notice(page));
@@ -105,7 +123,7 @@ test("a hint is a legal move, shown and said", async (t) => {
   assert.equal(await page.locator(".hint-arrow").count(), 1);
   const [, from, to] = (await notice(page)).match(/([a-i]\d+) to ([a-i]\d+)/);
   await tap(page, from, to);
-  await becomes(async () => (await moves(page)).length, 3);
+  await becomes(async () => (await moves(page)).length, 1);
   assert.equal((await marks(page)).hint, undefined);
 });
 

@@ -74,12 +74,12 @@ test("keys drop a piece from the hand", async (t) => {
 
 const choices = (page) =>
   page.locator(".choice[role=button]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-const PAWN = position("shatranjiandragonshogi", "4k4/9/9/2P6/9/9/9/9/4K4[] w - - 0 1");
+const PAWN = position("shatranjiandragonshogi", "7k1/9/9/2P6/9/9/9/9/4K4[] w - - 0 1");
 
 test("a choice of promotion is made by a click", async (t) => {
   const page = await chuhan.open(t, PAWN);
   await tap(page, "c6", "c7");
-  await becomes(() => choices(page), ["stay a Pawn", "Gryphon Head", "Dragon Head"]);
+  await becomes(() => choices(page), ["Gryphon Head", "Dragon Head", "stay a Pawn"]);
   await page.locator(".choice[aria-label='Gryphon Head']").click();
   await becomes(() => spoken(page), "White: Pawn c6 to c7, becomes Gryphon Head");
   assert.equal(await label(page, "c7"), "c7, White Gryphon Head, last move");
@@ -87,25 +87,21 @@ test("a choice of promotion is made by a click", async (t) => {
 
 test("a choice of promotion is made by keys, or called off", async (t) => {
   const page = await chuhan.open(t, PAWN);
+  const at = () => page.evaluate(() => document.activeElement.id);
   await tap(page, "c6");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
-  await becomes(() => page.evaluate(() => document.activeElement.id), "choice-0");
+  for (const key of ["ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await becomes(at, "choice-0");
   await page.keyboard.press("Escape");
   await becomes(() => choices(page), []);
+  await t.test("called off, the keyboard is back on the board", () => becomes(at, /^cell-c/, 3_000));
+  await tap(page, "c6", "c7", "h2");
+  await becomes(() => choices(page), []);
   assert.deepEqual(await moves(page), []);
-  await t.test("Escape leads back to the board", () =>
-    becomes(() => page.evaluate(() => document.activeElement.id.startsWith("cell-")), true, 3_000),
-  );
   await tap(page, "c6", "c7");
-  await becomes(() => page.evaluate(() => document.activeElement.id), "choice-0");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await becomes(at, "choice-0");
+  for (const key of ["Tab", "Enter"]) await page.keyboard.press(key);
   await becomes(() => spoken(page), "White: Pawn c6 to c7, becomes Dragon Head");
-  await t.test("a choice leads back to the board", () =>
-    becomes(() => page.evaluate(() => document.activeElement.id.startsWith("cell-")), true, 3_000),
-  );
+  await t.test("chosen, the keyboard is back on the board", () => becomes(at, "cell-c7", 3_000));
 });
 
 test("a drag can end in a choice", async (t) => {

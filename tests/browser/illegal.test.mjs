@@ -52,7 +52,7 @@ test("explained: moves of Xiangqi", async (t) => {
 test("explained: the other side's piece", async (t) => {
   const page = await chuhan.open(t, "#/g/xiangqi");
   await tap(page, "h8");
-  await becomes(() => notice(page), "The piece on h8 is not Red's, who is to move.");
+  await becomes(() => notice(page), "The piece on h8 is Black's, and Red is to move.");
   assert.deepEqual(await marks(page), { fault: ["h8"] });
 });
 

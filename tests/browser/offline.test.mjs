@@ -5,14 +5,15 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { writeServiceWorker } from "../../scripts/offline.mjs";
 import { serve } from "../../scripts/serve.mjs";
-import { complaints, launch, startEngine, visit } from "./page.mjs";
+import { moves, newGame, tap } from "./game.mjs";
+import { DIST, becomes, complaints, launch, startEngine, visit } from "./page.mjs";
 
 /// A copy of the build, two folders deep, that ends with the test.
 function copyOfBuild(t) {
   const root = mkdtempSync(join(tmpdir(), "chuhan-"));
   t.after(() => rmSync(root, { recursive: true }));
   const dir = join(root, "some", "where");
-  cpSync("dist", dir, { recursive: true });
+  cpSync(DIST, dir, { recursive: true });
   return { root, dir };
 }
 
@@ -53,6 +54,38 @@ test("after one visit the server can go", async (t) => {
   for (const address of ["manifest.webmanifest", "icons/icon-192.png", "icons/favicon.svg"]) {
     assert.equal(await another.evaluate(async (name) => (await fetch(name)).status, address), 200, address);
   }
+  assert.deepEqual([...heard, ...heardThere], []);
+});
+
+test("without the server a game is played against the computer, goes on after a reload, and a link is opened", async (t) => {
+  const { root } = copyOfBuild(t);
+  const server = await serve(root);
+  t.after(() => server.close());
+  const context = await (await launch(t)).newContext();
+  const page = await context.newPage();
+  const heard = complaints(page);
+  const url = `${server.url}some/where/`;
+  // The lobby alone was seen, and no engine started.
+  await visit(page, url);
+  await server.close();
+
+  await page.reload();
+  await page.locator(".card", { hasText: "Xiangqi" }).first().click();
+  await newGame(page, { level: 2, choices: ["Computer", "Red"] });
+  await tap(page, "h3", "e3");
+  await becomes(async () => (await moves(page)).length, 2);
+  const played = await moves(page);
+  await page.reload();
+  await becomes(() => moves(page), played);
+  await tap(page, "a4", "a5");
+  await becomes(async () => (await moves(page)).length, 4);
+
+  const another = await context.newPage();
+  const heardThere = complaints(another);
+  await another.goto(`${url}#/g/xiangqi;moves=h3e3.h10g8`);
+  await becomes(() => moves(another), ["C2=5", "H8+7"]);
+  await another.getByRole("button", { name: "Hint" }).click();
+  await another.waitForSelector(".hint-arrow");
   assert.deepEqual([...heard, ...heardThere], []);
 });
 

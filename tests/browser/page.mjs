@@ -26,8 +26,8 @@ export function site() {
     browser = await start();
   });
   after(async () => {
-    await browser.close();
-    await server.close();
+    await browser?.close();
+    await server?.close();
   });
   return {
     url: (fragment = "") => server.url + fragment,

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use chuhan::board::Point;
 use chuhan::scene::dress::{Face, Paint};
-use chuhan::scene::{Dress, Drawing, Place, Scene};
+use chuhan::scene::{Drawing, Dress, Place, Scene};
 
 /// Compares a text with the file of this name in `tests/scene`; with `UPDATE_SNAPSHOTS=1` it writes the file instead.
 ///
@@ -15,7 +15,7 @@ use chuhan::scene::{Dress, Drawing, Place, Scene};
 /// When they differ.
 pub fn assert_kept(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scene").join(name).with_extension("txt");
-    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+    if std::env::var("UPDATE_SNAPSHOTS").is_ok_and(|value| value == "1") {
         fs::write(&path, text).expect("the file can be written");
         return;
     }

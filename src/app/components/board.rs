@@ -7,6 +7,7 @@ use web_sys::SvgElement;
 use yew::prelude::*;
 
 use super::piece::piece;
+use crate::app::kept::use_kept;
 use crate::board::Point;
 use crate::games::GameId;
 use crate::rules::Kind;
@@ -24,6 +25,9 @@ pub struct Props {
     pub scene: Rc<Scene>,
     /// What the board is called.
     pub label: AttrValue,
+    /// Which of the page's boards, from 0: their cells' ids differ.
+    #[prop_or_default]
+    pub number: usize,
     /// What was done by keys; taps come through the table.
     pub on_tap: Callback<Tap>,
 }
@@ -52,7 +56,13 @@ fn lines(drawing: &Drawing, flipped: bool) -> Html {
     }
 }
 
-fn mark(mark: &Mark) -> Html {
+/// A mark on a point.
+pub fn mark(mark: &Mark) -> Html {
+    if let MarkKind::Zone | MarkKind::Promotion = mark.kind {
+        let class = if mark.kind == MarkKind::Zone { "zone" } else { "promotion" };
+        let (x, y) = (mark.at.x - 50, mark.at.y - 50);
+        return html! { <rect {class} x={x.to_string()} y={y.to_string()} width="100" height="100" /> };
+    }
     let (x, y) = (mark.at.x.to_string(), mark.at.y.to_string());
     let (class, radius) = match mark.kind {
         MarkKind::Last => ("last", "50"),
@@ -62,6 +72,9 @@ fn mark(mark: &Mark) -> Html {
         MarkKind::Check => ("check", "50"),
         MarkKind::Fault => ("fault", "48"),
         MarkKind::Hint => ("hint", "48"),
+        MarkKind::Leg => ("leg", "24"),
+        MarkKind::Screen => ("screen", "48"),
+        MarkKind::Zone | MarkKind::Promotion | MarkKind::Risk => ("risk", "15"),
     };
     html! { <circle class={class} cx={x} cy={y} r={radius} /> }
 }
@@ -86,8 +99,8 @@ fn arrow(arrow: &Arrow) -> Html {
 }
 
 /// The id of a cell in the page.
-fn cell_id(point: Point) -> String {
-    format!("cell-{point}")
+fn cell_id(point: Point, board: usize) -> String {
+    if board == 0 { format!("cell-{point}") } else { format!("cell-{point}-{board}") }
 }
 
 /// The id of the first choice.
@@ -126,8 +139,12 @@ fn walked(rows: &[Vec<Cell>], from: Point, key: &str) -> Option<Point> {
 #[component]
 pub fn Board(props: &Props) -> Html {
     let scene = &props.scene;
-    let first = scene.rows.last().and_then(|row| row.get(row.len() / 2)).map(|cell| cell.point);
-    let cursor = use_state_eq(|| first);
+    let first = || {
+        let taken = scene.rows.iter().flatten().find(|cell| cell.selected);
+        taken.or_else(|| scene.rows.last().and_then(|row| row.get(row.len() / 2))).map(|cell| cell.point)
+    };
+    let number = props.number;
+    let cursor = use_kept(first);
     let ground = use_memo((props.id, props.flipped), |&(id, flipped)| {
         let drawing = Drawing::new(id, flipped);
         (drawing.width, drawing.height, lines(&drawing, flipped))
@@ -147,14 +164,14 @@ pub fn Board(props: &Props) -> Html {
             if event.ctrl_key() || event.meta_key() || event.alt_key() {
                 return;
             }
-            let Some(from) = *cursor else { return };
+            let Some(from) = *cursor.now() else { return };
             match event.key().as_str() {
                 "Enter" | " " => on_tap.emit(Tap::Point(from)),
                 "Escape" => on_tap.emit(Tap::Cancel),
                 key => match walked(&scene.rows, from, key) {
                     Some(to) => {
                         cursor.set(Some(to));
-                        focus(&cell_id(to));
+                        focus(&cell_id(to, number));
                     }
                     None if key.starts_with("Arrow") => (),
                     None => return,
@@ -173,10 +190,7 @@ pub fn Board(props: &Props) -> Html {
             }
         })
     };
-    let (under, over): (Vec<&Mark>, Vec<&Mark>) = scene
-        .marks
-        .iter()
-        .partition(|mark| !matches!(mark.kind, MarkKind::Target | MarkKind::Capture | MarkKind::Fault));
+    let (under, over): (Vec<&Mark>, Vec<&Mark>) = scene.marks.iter().partition(|mark| mark.kind.is_ground());
     let men = scene.men.iter().map(|man| {
         let place = format!("translate({} {})", man.at.x, man.at.y);
         let class = if man.lifted { "man lifted" } else { "man" };
@@ -186,9 +200,9 @@ pub fn Board(props: &Props) -> Html {
     let rows = scene.rows.iter().enumerate().map(|(index, row)| {
         let cells = row.iter().map(|cell| {
             let (x, y) = (cell.at.x - 50, cell.at.y - 50);
-            let is_cursor = *cursor == Some(cell.point);
+            let is_cursor = *cursor.now() == Some(cell.point);
             html! {
-                <g key={cell.point.index()} id={cell_id(cell.point)} class="cell" role="gridcell"
+                <g key={cell.point.index()} id={cell_id(cell.point, number)} class="cell" role="gridcell"
                     tabindex={if is_cursor { "0" } else { "-1" }}
                     aria-label={cell.label.clone()} aria-selected={cell.selected.to_string()}
                     aria-colindex={(cell.point.file() + 1).to_string()} data-point={cell.point.index().to_string()}

@@ -2,19 +2,25 @@
 
 use yew::prelude::*;
 
+use crate::app::route::Route;
 use crate::app::storage::{Settings, Theme};
 use crate::app::text;
+use crate::games::GameId;
 use crate::scene::PieceSet;
 
-/// The strip at the top; `game` is the one that is on.
-pub fn header(game: Option<&'static str>, on_settings: Callback<MouseEvent>) -> Html {
+/// The strip at the top; `game` is the one that is on, or whose rules are.
+pub fn header(game: Option<GameId>, is_rules: bool, on_settings: Callback<MouseEvent>) -> Html {
+    let other = |id| if is_rules { (text::PLAY, Route::Play(id)) } else { (text::RULES, Route::Rules(id)) };
     html! {
         <header class="top">
             <a class="home" href="#/" aria-label={text::HOME}>
                 <img src="icons/favicon.svg" alt="" width="32" height="32" />
                 <span>{ text::NAME }</span>
             </a>
-            <h1>{ game.unwrap_or(text::ALL_GAMES) }</h1>
+            <h1>{ game.map_or(text::ALL_GAMES, |id| id.spec().name) }</h1>
+            if let Some((word, route)) = game.map(other) {
+                <a class="button quiet" href={route.write()}>{ word }</a>
+            }
             <button type="button" class="quiet" onclick={on_settings}>{ text::SETTINGS }</button>
         </header>
     }

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::board::miniature;
+use crate::app::kept::use_kept;
 use crate::app::storage;
 use crate::app::text;
 use crate::games::GameId;
@@ -19,7 +20,7 @@ pub struct Props {
 /// The games as small boards with their saved positions, the last one played first.
 #[component]
 pub fn Lobby(props: &Props) -> Html {
-    let rescue = use_state_eq(storage::rescue);
+    let rescue = use_kept(storage::rescue);
     let last = storage::last();
     let others = GameId::ALL.into_iter().filter(|&id| Some(id) != last);
     let games = last.into_iter().chain(others);
@@ -34,10 +35,10 @@ pub fn Lobby(props: &Props) -> Html {
         <main class="lobby">
             <p class="motto">{ text::MOTTO }</p>
             <ul class="cards">{ for games.map(|id| card(id, props.set)) }</ul>
-            <details class="rescue" hidden={rescue.is_none()}>
+            <details class="rescue" hidden={rescue.now().is_none()}>
                 <summary>{ text::RESCUE }</summary>
                 <p>{ text::RESCUE_WORDS }</p>
-                <textarea readonly=true rows="4" aria-label={text::RESCUE} value={(*rescue).clone().unwrap_or_default()} />
+                <textarea readonly=true rows="4" aria-label={text::RESCUE} value={rescue.now().clone().unwrap_or_default()} />
                 <button type="button" onclick={forget}>{ text::FORGET }</button>
             </details>
         </main>
@@ -72,6 +73,7 @@ fn card(id: GameId, set: PieceSet) -> Html {
                     <span class="go">{ if goes_on { text::resume(record.game.len()) } else { text::PLAY.into() } }</span>
                 </span>
             </a>
+            <a class="button card-rules" href={format!("#/{id}/rules")} aria-label={text::rules(id.spec().name)}>{ text::RULES }</a>
         </li>
     }
 }

@@ -11,6 +11,7 @@ pub mod new_game;
 pub mod over;
 pub mod piece;
 pub mod play;
+pub mod rules;
 pub mod seats;
 pub mod share;
 pub mod table;

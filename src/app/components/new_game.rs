@@ -4,6 +4,7 @@ use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use crate::app::kept::use_kept;
 use crate::app::text;
 use crate::notation::fen;
 use crate::rules::{Position, Rules, Side};
@@ -57,13 +58,13 @@ struct Choices {
 #[component]
 pub fn NewGame(props: &Props) -> Html {
     let rules = props.rules.0;
-    let choices = use_state_eq(|| Choices {
+    let choices = use_kept(|| Choices {
         against_computer: props.seats != Seats::PEOPLE,
         level: Side::ALL.into_iter().find_map(|side| props.seats.computer(side)).unwrap_or(3),
         side: Some(props.seats.lone_person().unwrap_or(Side::First)),
         start: Start::Usual,
     });
-    let chosen = *choices;
+    let chosen = *choices.now();
     let radio = |name: &'static str, label: &str, with: Choices| {
         let choices = choices.clone();
         let onchange = Callback::from(move |_: Event| choices.set(with));

@@ -17,6 +17,7 @@ use super::seats::seat;
 use super::share::Share;
 use super::table::Table;
 use crate::app::engine::{Engine, Heard};
+use crate::app::kept::use_kept;
 use crate::app::route::Route;
 use crate::app::storage;
 use crate::app::store::{Action, Dialog, Purpose, State};
@@ -70,13 +71,13 @@ fn budget(purpose: Purpose, ply: usize) -> (Budget, Option<u8>) {
 pub fn Play(props: &Props) -> Html {
     let state = {
         let opening = props.opening.clone();
-        use_reducer(move || State::new(opening.record, opening.seats, opening.notice))
+        use_kept(move || State::new(opening.record, opening.seats, opening.notice))
     };
-    let dispatch = state.dispatcher();
     let act = {
-        let dispatch = dispatch.clone();
-        use_callback((), move |action: Action, ()| dispatch.dispatch(action))
+        let state = state.clone();
+        use_callback((), move |action: Action, ()| state.change(|state| state.act(action)))
     };
+    let state = &*state.now();
     let engine = {
         let act = act.clone();
         use_memo((), move |()| {
@@ -92,8 +93,8 @@ pub fn Play(props: &Props) -> Html {
         let engine = engine.clone();
         use_effect_with((), move |()| move || engine.close());
     }
-    use_wish(&state, &engine);
-    use_saving(&state);
+    use_wish(state, &engine);
+    use_saving(state);
 
     let id = state.record.id;
     let rules = id.rules();
@@ -142,13 +143,13 @@ pub fn Play(props: &Props) -> Html {
                 { hand(bottom) }
             </Table>
             <div class="panel">
-                <section class="seats" aria-label={text::PLAYERS}>{ seat(&state, top) }{ seat(&state, bottom) }</section>
-                { notice(&state, &act) }
-                { controls(&state, &act) }
-                { moves(&state, &texts, &act) }
+                <section class="seats" aria-label={text::PLAYERS}>{ seat(state, top) }{ seat(state, bottom) }</section>
+                { notice(state, &act) }
+                { controls(state, &act) }
+                { moves(state, &texts, &act) }
             </div>
             <p class="spoken" role="status" aria-live="polite">{ &state.spoken }</p>
-            { sheet(&state, &act) }
+            { sheet(state, &act) }
         </main>
     }
 }
@@ -179,7 +180,7 @@ fn use_scrolling(ply: usize, all: usize) {
 
 /// Tells the worker what is wished, after the page has been painted.
 #[hook]
-fn use_wish(state: &UseReducerHandle<State>, engine: &Rc<Engine>) {
+fn use_wish(state: &State, engine: &Rc<Engine>) {
     let engine = engine.clone();
     let (record, ply) = (state.record.write(), state.game().len());
     use_effect_with(state.wish, move |&wish| {
@@ -198,7 +199,7 @@ fn use_wish(state: &UseReducerHandle<State>, engine: &Rc<Engine>) {
 
 /// Saves the game after every change; one that was only opened is left alone.
 #[hook]
-fn use_saving(state: &UseReducerHandle<State>) {
+fn use_saving(state: &State) {
     let (record, seats) = (state.record.clone(), state.seats);
     use_effect_with((state.record.write(), seats, state.touched), move |&(_, _, touched)| {
         if touched {

@@ -4,6 +4,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use crate::app::kept::use_kept;
 use crate::app::text;
 
 /// What is shared.
@@ -22,7 +23,7 @@ pub struct Props {
 /// The sheet with links, each with a button that copies it; a browser that does not let it leaves the text to select.
 #[component]
 pub fn Share(props: &Props) -> Html {
-    let copied = use_state_eq(|| None);
+    let copied = use_kept(|| None);
     let href = gloo_utils::window().location().href().unwrap_or_default();
     let base = href.split('#').next().unwrap_or_default();
     let texts = [
@@ -39,7 +40,7 @@ pub fn Share(props: &Props) -> Html {
                 spawn_local(async move { copied.set(JsFuture::from(promise).await.is_ok().then_some(label)) });
             })
         };
-        let done = *copied == Some(label);
+        let done = *copied.now() == Some(label);
         html! {
             <div class="copyable">
                 <span>{ label }</span>

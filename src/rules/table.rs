@@ -1,0 +1,116 @@
+//! What the compiled tables are made of.
+
+use super::movement::Use;
+use crate::board::{POINTS, Point, PointSet};
+
+/// The most lines a board may have.
+pub(crate) const LINES: usize = 56;
+/// The most lines through a point.
+pub(crate) const THROUGH: usize = 4;
+/// Index of a point that is always empty: the leg of moves that need none.
+pub(crate) const NO_LEG: u8 = POINTS as u8;
+
+/// A leap or hobbled leap from a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Jump {
+    pub to: Point,
+    /// Index of the point that must be empty, or [`NO_LEG`].
+    pub leg: u8,
+    pub only: Use,
+}
+
+/// What a piece may do on a line in one direction: a set of the constants below.
+pub(crate) type Reach = u8;
+pub(crate) const SLIDE_QUIET: Reach = 1;
+pub(crate) const SLIDE_CAPTURE: Reach = 2;
+pub(crate) const VAULT_CAPTURE: Reach = 4;
+pub(crate) const GLARE: Reach = 8;
+
+/// A line on which a piece slides or vaults from a point.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run {
+    pub line: u8,
+    pub at: u8,
+    /// Towards the line's beginning.
+    pub down: Reach,
+    /// Towards its end.
+    pub up: Reach,
+}
+
+/// A line of the board on which some piece slides or vaults.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    pub first: u8,
+    pub stride: u8,
+    pub length: u8,
+    pub points: PointSet,
+}
+
+impl Line {
+    /// The point at a place on the line.
+    pub fn point(&self, at: u32) -> Point {
+        debug_assert!(at < u32::from(self.length));
+        Point::known(self.first + self.stride * at as u8)
+    }
+}
+
+/// A line through a point and the point's place on it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OnLine {
+    pub line: u8,
+    pub at: u8,
+}
+
+/// The lines through a point.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Through {
+    pub count: u8,
+    pub lines: [OnLine; THROUGH],
+}
+
+impl Through {
+    /// Those that are there.
+    pub fn lines(&self) -> &[OnLine] {
+        &self.lines[..self.count as usize]
+    }
+}
+
+/// Pieces that attack a point from another one: a [`Jump`] reversed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct JumpAttack {
+    pub from: Point,
+    pub leg: u8,
+    /// The kinds that do.
+    pub kinds: u16,
+}
+
+/// The kinds that attack along a line, by the direction in which they do.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LineAttack {
+    pub slide_down: u16,
+    pub slide_up: u16,
+    pub vault_down: u16,
+    pub vault_up: u16,
+    pub glare_down: u16,
+    pub glare_up: u16,
+}
+
+impl LineAttack {
+    /// All kinds in it.
+    pub fn any(&self) -> u16 {
+        self.slide_down | self.slide_up | self.vault_down | self.vault_up | self.glare_down | self.glare_up
+    }
+}
+
+/// A part of a list.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Span {
+    pub from: u16,
+    pub to: u16,
+}
+
+impl Span {
+    pub fn of<T>(self, list: &[T]) -> &[T] {
+        &list[self.from as usize..self.to as usize]
+    }
+}
