@@ -340,10 +340,7 @@ fn more_pieces_than_the_start_has_must_have_been_soldiers() {
     assert!(accepted("*2g*/5/5/S4/DDDD1/5/5/5/*G2* w"));
     assert!(accepted("*2g*/5/5/S4/DDD2/CCC2/5/5/*G2* w"));
     assert!(accepted("*2g*/5/5/5/DDD2/CCC2/RRR2/5/*G2* w"));
-    assert_eq!(
-        refusal(GAME, "*2g*/5/5/S4/DDDDD/5/5/5/*G2* w"),
-        "board: 5 Red Dragon pieces; the set can give 4"
-    );
+    assert_eq!(refusal(GAME, "*2g*/5/5/S4/DDDDD/5/5/5/*G2* w"), "board: 5 Red Dragon pieces; the set can give 4");
     assert!(!accepted("*2g*/5/5/S4/DDD2/CCC2/RRR2/5/*G2* w"));
     assert!(!accepted("*2g*/5/5/SS3/DDD2/CCC2/5/5/*G2* w"));
     // Each side by itself.

@@ -60,7 +60,7 @@ fn fault(case: &Case) -> Option<String> {
         let fits_reason = if case.loser.is_some() { by_perpetual } else { outcome.by == Reason::Repetition };
         fits_reason && outcome.winner == case.loser.map(|side| !side)
     });
-    (!fits).then(|| format!("{case:?}: {outcome:?}"))
+    (!fits).then(|| format!("{}: {outcome:?} for {case:?}", case.id))
 }
 
 fn check(cases: impl Iterator<Item = Case>) {

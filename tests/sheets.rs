@@ -6,7 +6,7 @@ use chuhan::board;
 use chuhan::board::{Point, PointSet};
 use chuhan::games::GameId;
 use chuhan::notation::fen;
-use chuhan::rules::{Position, Side};
+use chuhan::rules::{Move, Position, Side};
 use chuhan::scene::sheet::{Block, Section, read};
 use chuhan::scene::{MarkKind, PieceSet, Scene, Tap, Ways};
 use dice::Dice;
@@ -111,7 +111,7 @@ fn any_text_gives_something() {
         let good = text(id);
         for _ in 0..300 {
             let mut bytes = good.clone().into_bytes();
-            for _ in 0..1 + dice.below(30) {
+            for _ in 0..=dice.below(30) {
                 let at = dice.below(bytes.len());
                 match dice.below(3) {
                     0 => bytes[at] = dice.below(256) as u8,
@@ -161,7 +161,7 @@ fn every_tap_on_every_board_agrees_with_the_rules() {
                     assert!(((ways.targets | ways.captures) & ways.risks).is_empty(), "{id} {at} {position:?}");
                     if side == position.turn() {
                         let moves = position.legal_moves().into_iter().filter(|m| m.from() == Some(at));
-                        assert_eq!(ways.targets | ways.captures, moves.map(|m| m.to()).collect());
+                        assert_eq!(ways.targets | ways.captures, moves.map(Move::to).collect());
                     }
                     let scene = Scene::with_ways(id, position, Tap::Point(at), PieceSet::International);
                     assert_eq!(scene.men.iter().filter(|man| man.lifted).count(), 1);

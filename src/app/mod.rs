@@ -11,7 +11,7 @@ pub mod text;
 
 /// Draws the page and lets it live. A panic leaves a sentence and a way to reload instead of a dead page.
 pub fn run() {
-    std::panic::set_hook(Box::new(|info| {
+    yew::set_custom_panic_hook(Box::new(|info| {
         web_sys::console::error_1(&info.to_string().into());
         let document = gloo_utils::document();
         let notice = document.get_element_by_id("crash");

@@ -30,11 +30,13 @@ fn fragment() -> String {
 /// The page.
 #[component]
 pub fn Root() -> Html {
-    let address = use_kept(fragment);
+    // With a number: the same address entered again opens it anew, a game under way has replaced it in the bar.
+    let visit = use_kept(|| (0_u32, fragment()));
     {
-        let address = address.clone();
+        let visit = visit.clone();
         use_effect_with((), move |()| {
-            let listener = EventListener::new(&gloo_utils::window(), "hashchange", move |_| address.set(fragment()));
+            let enter = move |_: &web_sys::Event| visit.change(|visit| *visit = (visit.0 + 1, fragment()));
+            let listener = EventListener::new(&gloo_utils::window(), "hashchange", enter);
             move || drop(listener)
         });
     }
@@ -48,7 +50,7 @@ pub fn Root() -> Html {
     };
     let open = use_kept(|| false);
     let ready = use_update();
-    let (address, settings) = (address.now(), *settings.now());
+    let ((number, address), settings) = (visit.now().clone(), *settings.now());
     let route = Route::read(&address);
     let screen = match (&route, route.open()) {
         (Route::Lobby, _) => html! { <Lobby set={settings.set} /> },
@@ -57,9 +59,9 @@ pub fn Root() -> Html {
         (_, Some(Ok(opened))) => {
             let notice = opened.broken.map(|why| text::link_broken(&why));
             let opening = Opening { record: opened.record, seats: Seats::PEOPLE, notice };
-            html! { <Play key={(*address).clone()} {opening} set={settings.set} /> }
+            html! { <Play key={number} {opening} set={settings.set} /> }
         }
-        (Route::Play(id), None) => html! { <Play key={(*address).clone()} opening={saved(*id)} set={settings.set} /> },
+        (Route::Play(id), None) => html! { <Play key={number} opening={saved(*id)} set={settings.set} /> },
         (Route::Rules(id), None) => {
             html! { <RuleSheet key={format!("{id} {}", settings.set.slug())} id={*id} set={settings.set} /> }
         }

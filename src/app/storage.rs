@@ -74,9 +74,24 @@ fn game_key(id: GameId) -> String {
     format!("chuhan.game.{id}")
 }
 
-/// Saves a game in place of the last one of its kind: the record, a blank, the seats.
+fn earlier_key(id: GameId) -> String {
+    format!("chuhan.earlier.{id}")
+}
+
+/// Saves a game in place of the last one of its kind: the record, a blank, the seats. Where that was another game, begun
+/// and not finished, it is kept as the earlier one.
 pub fn save(record: &Record, seats: Seats) {
-    set(&game_key(record.id), &format!("{} {}", record.write(), seats.write()));
+    let text = record.write();
+    let last = get(&game_key(record.id)).unwrap_or_default();
+    let old = last.rsplit_once(' ').map_or("", |(record, _)| record);
+    let goes_on = text.starts_with(old) || (old.starts_with(&text) && !record.game.is_empty());
+    if !goes_on
+        && let Ok(last) = Record::read(old)
+        && last.game.outcome().is_none()
+    {
+        set(&earlier_key(record.id), old);
+    }
+    set(&game_key(record.id), &format!("{text} {}", seats.write()));
     set(LAST, record.id.slug());
 }
 
@@ -112,6 +127,11 @@ fn read(id: GameId, text: &str) -> Result<Saved, String> {
     let read = Seats::read(seats);
     let broken = broken.or_else(|| read.is_none().then(|| format!("“{seats}” does not say who plays")));
     Ok(Saved { record, seats: read.unwrap_or(Seats::PEOPLE), broken })
+}
+
+/// The record of the game of a kind that was under way before the saved one.
+pub fn earlier(id: GameId) -> Option<Record> {
+    Record::read(&get(&earlier_key(id))?).ok()
 }
 
 /// Damaged texts that were put aside, a line each.

@@ -359,6 +359,7 @@ impl State {
                 match (best, wish.purpose) {
                     (Some(m), Purpose::Move(_)) => self.play(m),
                     (Some(m), Purpose::Hint) => {
+                        self.ply = self.game().len();
                         let text = move_text(self.record.id, self.game().position(), m);
                         let words = text::hint(&text, &words::spoken(self.game().position(), m));
                         self.spoken.clone_from(&words);

@@ -65,7 +65,7 @@ pub fn hint(text: &str, words: &str) -> String {
 
 /// The worker is gone.
 pub fn engine_failed(why: &str) -> String {
-    format!("The computer's thinking stopped ({why}). Your game is safe; undo or a new game starts it again.")
+    format!("The computer's thinking stopped ({why}). Your game is saved: reload the page to go on.")
 }
 
 /// A saved game that could not be read, or only in part.
@@ -274,3 +274,8 @@ pub const HOW_TO: &str = "Tap or drag a piece, or use the arrow keys and Enter."
 pub const LATER: &str = "Later";
 /// The lobby's title.
 pub const ALL_GAMES: &str = "All games";
+
+/// The game that was under way before the saved one.
+pub fn earlier(plies: usize) -> String {
+    format!("Earlier game (move {})", plies / 2 + 1)
+}

@@ -9,9 +9,10 @@ use crate::rules::{
 };
 
 /// Files b to d, ranks 1 to 3.
-const FORTRESS: Zone = Zone { border: Border::Palace, points: PointSet::block(Point::at(1, 0), Point::at(3, 2)) };
+const FORTRESS: Zone = Zone { border: Border::Fortress, points: PointSet::block(Point::at(1, 0), Point::at(3, 2)) };
 /// The other fortress.
-const ENEMY_FORTRESS: Zone = Zone { border: Border::Palace, points: PointSet::block(Point::at(1, 6), Point::at(3, 8)) };
+const ENEMY_FORTRESS: Zone =
+    Zone { border: Border::Fortress, points: PointSet::block(Point::at(1, 6), Point::at(3, 8)) };
 /// The river line and beyond, as far as Soldiers get without promoting.
 const FROM_RIVER: Zone = Zone { border: Border::River, points: PointSet::block(Point::at(0, 4), Point::at(4, 7)) };
 /// The three points of the far rank.

@@ -70,11 +70,12 @@ pub fn reason(reason: Reason) -> &'static str {
     }
 }
 
-fn border(border: Border, palace: &str) -> String {
+fn border(border: Border) -> &'static str {
     match border {
-        Border::Palace => palace.into(),
-        Border::River => "river".into(),
-        Border::StartRank => "start rank".into(),
+        Border::Palace => "palace",
+        Border::Fortress => "fortress",
+        Border::River => "river",
+        Border::StartRank => "start rank",
     }
 }
 
@@ -91,8 +92,6 @@ fn list(points: PointSet) -> String {
 pub fn illegal(position: &Position, illegal: &Illegal) -> String {
     let rules = position.rules();
     let royal = name(rules, rules.royal());
-    // Kinds that leap along diagonals have an eye where others have a leg.
-    let palace = if rules.spec().shape.fortresses.is_empty() { "zone" } else { "palace" };
     match illegal {
         Illegal::NoSuchPoint(point) => format!("The board has no point {point}."),
         Illegal::NothingThere(point) => format!("There is no piece on {point}."),
@@ -103,7 +102,7 @@ pub fn illegal(position: &Position, illegal: &Illegal) -> String {
         Illegal::OwnPiece(point) => format!("Your own piece stands on {point}."),
         Illegal::NotItsWay(kind) => format!("The {} does not move like that.", name(rules, *kind)),
         Illegal::Leaves(kind, Border::River) => format!("The {} never crosses the river.", name(rules, *kind)),
-        Illegal::Leaves(kind, at) => format!("The {} never leaves the {}.", name(rules, *kind), border(*at, palace)),
+        Illegal::Leaves(kind, at) => format!("The {} never leaves the {}.", name(rules, *kind), border(*at)),
         Illegal::NotYet(kind, Border::River) => {
             let from = match rules.spec().shape.river {
                 River::Line(_) => "on or past the river line",
@@ -111,8 +110,8 @@ pub fn illegal(position: &Position, illegal: &Illegal) -> String {
             };
             format!("The {} moves like that only {from}.", name(rules, *kind))
         }
-        Illegal::NotYet(kind, Border::Palace) => {
-            format!("The {} moves like that only in the enemy {palace}.", name(rules, *kind))
+        Illegal::NotYet(kind, at @ (Border::Palace | Border::Fortress)) => {
+            format!("The {} moves like that only in the enemy {}.", name(rules, *kind), border(*at))
         }
         Illegal::NotYet(kind, Border::StartRank) => {
             format!("The {} moves like that only from its start rank.", name(rules, *kind))

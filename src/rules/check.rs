@@ -69,17 +69,17 @@ pub(super) fn check(spec: &GameSpec) -> Result<(), SpecError> {
                 return fail(format!("{name} promotes to the royal piece"));
             }
         }
-        if let Promotion::Into { kinds, at, must, .. } = kind.promotion
-            && (kinds.is_empty() || !(must - at).is_empty())
-        {
-            return fail(format!("{name} must promote where it can't"));
-        }
         if kind.moves.iter().any(|movement| movement.manner == Manner::Vault && movement.only != Use::Capture) {
             return fail(format!("{name} vaults without capturing"));
         }
         let bounds = kind.moves.iter().flat_map(|m| [m.within, m.once_in]).flatten().map(|zone| zone.points);
         if bounds.chain([zone]).any(|set| !(set - points).is_empty()) {
             return fail(format!("a zone of {name} leaves the board"));
+        }
+        if let Promotion::Into { kinds, at, must, .. } = kind.promotion
+            && (kinds.is_empty() || !(must - at).is_empty())
+        {
+            return fail(format!("{name} must promote where it can't"));
         }
     }
     match spec.resets {

@@ -7,8 +7,8 @@ use super::movement::{Manner, Movement, Offset, Use, Zone};
 use super::piece::CODES;
 use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
 use super::table::{
-    GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, OnLine, Run, SLIDE_CAPTURE, SLIDE_QUIET, Span,
-    THROUGH, Through, VAULT_CAPTURE,
+    GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, OnLine, Run, SLIDE_CAPTURE, SLIDE_QUIET, Span, THROUGH,
+    Through, VAULT_CAPTURE,
 };
 use super::{Kind, Piece, Side, key::Keys};
 use crate::board::{POINTS, Point, PointSet};

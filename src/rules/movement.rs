@@ -55,8 +55,10 @@ pub enum Use {
 /// What bounds a zone; it is what the player is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Border {
-    /// The edge of the palace or fortress.
+    /// The edge of the palace.
     Palace,
+    /// The edge of the fortress, as some games call it.
+    Fortress,
     /// The river.
     River,
     /// The rank the piece starts from.

@@ -82,6 +82,8 @@ pub fn step(selection: &Selection, tap: Tap, game: &Game) -> Step {
         }
         (Selection::Choice { .. }, Tap::Choose(_)) => Step::select(selection.clone()),
         (_, Tap::Choose(_)) => Step::default(),
+        // A tap beside the choice puts the piece down, or takes up another.
+        (Selection::Choice { .. }, Tap::Point(point)) if !own(point) => Step::default(),
         (Selection::Point(from), Tap::Point(to)) if *from == to => Step::default(),
         (_, Tap::Point(point) | Tap::Lift(point)) if own(point) => Step::select(Selection::Point(point)),
         (Selection::Point(from), Tap::Point(to)) => walk(position, *from, to),

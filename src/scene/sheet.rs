@@ -49,20 +49,21 @@ pub enum Block {
 
 /// Reads the rules of a game. Any text gives something.
 pub fn read(rules: &'static Rules, text: &str) -> Vec<Section> {
-    let mut sections = vec![Section::default()];
+    let mut sections = Vec::new();
+    let mut section = Section::default();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         if let "#" | "##" = word {
-            sections.push(Section { title: rest.into(), is_card: word == "##", blocks: Vec::new() });
+            sections.push(section);
+            section = Section { title: rest.into(), is_card: word == "##", blocks: Vec::new() };
             continue;
         }
-        let blocks = sections.last_mut().map(|section| &mut section.blocks);
-        let blocks = blocks.expect("there is always one");
-        match (word, blocks.last_mut()) {
+        match (word, section.blocks.last_mut()) {
             ("-", Some(Block::List(items))) => items.push(rest.into()),
-            _ => blocks.push(block(rules, word, rest).unwrap_or_else(|| Block::Text(line.into()))),
+            _ => section.blocks.push(block(rules, word, rest).unwrap_or_else(|| Block::Text(line.into()))),
         }
     }
+    sections.push(section);
     sections
 }
 

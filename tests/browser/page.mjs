@@ -35,6 +35,7 @@ export function site() {
     /// console and nothing fetched from elsewhere.
     async open(t, fragment = "#/", options = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      context.setDefaultTimeout(15_000);
       const fetched = requests(context);
       const page = await context.newPage();
       const heard = complaints(page);
@@ -66,7 +67,7 @@ export function requests(context) {
 }
 
 /// Waits until `read()` gives what is wanted, a value or a RegExp; fails with what it gave last.
-export async function becomes(read, wanted, within = 20_000) {
+export async function becomes(read, wanted, within = 15_000) {
   const end = Date.now() + within;
   for (;;) {
     const got = await read();

@@ -15,7 +15,7 @@ use crate::scene::art::glyphs::glyph;
 use crate::scene::{Arrow, Cell, Drawing, Mark, MarkKind, Prompt, Scene, Tap};
 
 /// What is drawn.
-#[derive(Properties, PartialEq)]
+#[derive(Properties)]
 pub struct Props {
     /// Which game.
     pub id: GameId,
@@ -30,6 +30,15 @@ pub struct Props {
     pub number: usize,
     /// What was done by keys; taps come through the table.
     pub on_tap: Callback<Tap>,
+}
+
+impl PartialEq for Props {
+    /// A scene is made anew only where something has changed: whether it is the same one is told by its address.
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.scene, &other.scene)
+            && (self.id, self.flipped, self.number) == (other.id, other.flipped, other.number)
+            && self.on_tap == other.on_tap
+    }
 }
 
 /// The empty board, SVG.
@@ -152,9 +161,18 @@ pub fn Board(props: &Props) -> Html {
     let (width, height, lines) = &*ground;
     {
         let asked = scene.prompt.as_ref().map(|prompt| prompt.at.x * 10_000 + prompt.at.y);
-        use_effect_with(asked, |asked| {
-            if asked.is_some() {
+        let cursor = cursor.clone();
+        use_effect_with(asked, move |asked| {
+            let is_asked = asked.is_some();
+            if is_asked {
                 focus(FIRST_CHOICE);
+            }
+            // The choices are gone with the focus: it goes back to the board.
+            move || {
+                let lost = gloo_utils::document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+                if let Some(point) = cursor.now().filter(|_| is_asked && lost) {
+                    focus(&cell_id(point, number));
+                }
             }
         });
     }

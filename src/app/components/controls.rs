@@ -26,12 +26,21 @@ pub fn notice(state: &State, on_act: &Callback<Action>) -> Html {
     }
 }
 
+/// A button that acts.
+pub fn button(
+    on_act: &Callback<Action>,
+    class: Option<&'static str>,
+    label: &'static str,
+    action: Action,
+    usable: bool,
+) -> Html {
+    let onclick = on_act.reform(move |_: MouseEvent| action.clone());
+    html! { <button type="button" {class} disabled={!usable} {onclick}>{ label }</button> }
+}
+
 /// The buttons.
 pub fn controls(state: &State, on_act: &Callback<Action>) -> Html {
-    let button = |class: Option<&'static str>, label: &'static str, action: Action, usable: bool| {
-        let onclick = on_act.reform(move |_: MouseEvent| action.clone());
-        html! { <button type="button" {class} disabled={!usable} {onclick}>{ label }</button> }
-    };
+    let button = |class, label, action, usable| button(on_act, class, label, action, usable);
     let over = state.game().outcome().is_some();
     let (resign, warn) = if state.asked { (text::RESIGN_SURE, Some("warn")) } else { (text::RESIGN, None) };
     html! {

@@ -1,6 +1,7 @@
 //! A sheet over the page.
 
-use web_sys::HtmlDialogElement;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
 /// What is on the sheet.
@@ -21,8 +22,19 @@ pub fn Dialog(props: &Props) -> Html {
     {
         let node = node.clone();
         use_effect_with((), move |()| {
-            if let Some(dialog) = node.cast::<HtmlDialogElement>().filter(|dialog| !dialog.open()) {
+            let before = gloo_utils::document().active_element();
+            let dialog = node.cast::<HtmlDialogElement>();
+            if let Some(dialog) = dialog.as_ref().filter(|dialog| !dialog.open()) {
                 let _ = dialog.show_modal();
+            }
+            // However it is closed, the focus goes back to where it was: to a button, or a cell of the board.
+            move || {
+                if let Some(dialog) = dialog.filter(HtmlDialogElement::open) {
+                    dialog.close();
+                }
+                if let Some(before) = before.filter(|element| element.is_connected()) {
+                    let _ = before.unchecked_into::<HtmlElement>().focus();
+                }
             }
         });
     }

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::board::miniature;
 use crate::app::kept::use_kept;
+use crate::app::route::Route;
 use crate::app::storage;
 use crate::app::text;
 use crate::games::GameId;
@@ -73,7 +74,12 @@ fn card(id: GameId, set: PieceSet) -> Html {
                     <span class="go">{ if goes_on { text::resume(record.game.len()) } else { text::PLAY.into() } }</span>
                 </span>
             </a>
-            <a class="button card-rules" href={format!("#/{id}/rules")} aria-label={text::rules(id.spec().name)}>{ text::RULES }</a>
+            <div class="card-more">
+                <a class="button" href={format!("#/{id}/rules")} aria-label={text::rules(id.spec().name)}>{ text::RULES }</a>
+                if let Some(earlier) = storage::earlier(id) {
+                    <a class="button" href={Route::to_record(&earlier).write()}>{ text::earlier(earlier.game.len()) }</a>
+                }
+            </div>
         </li>
     }
 }

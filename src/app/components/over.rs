@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::controls::button;
 use super::dialog::Dialog;
 use crate::app::store::{Action, Dialog as Sheet};
 use crate::app::text;
@@ -11,10 +12,7 @@ use crate::rules::{Outcome, Rules};
 /// The sheet at the end: who won, by which rule, and what a player may do next.
 pub fn over(rules: &Rules, outcome: Outcome, on_act: &Callback<Action>) -> Html {
     let title = outcome.winner.map_or(text::DRAW.into(), |winner| text::wins(words::side(rules, winner)));
-    let button = |class: Option<&'static str>, label: &'static str, action: Action| {
-        let onclick = on_act.reform(move |_: MouseEvent| action.clone());
-        html! { <button type="button" {class} {onclick}>{ label }</button> }
-    };
+    let button = |class, label, action| button(on_act, class, label, action, true);
     html! {
         <Dialog {title} on_close={on_act.reform(|()| Action::Dialog(None))}>
             <p class="sentence">{ words::outcome(rules, outcome) }</p>

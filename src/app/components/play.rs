@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -178,22 +177,19 @@ fn use_scrolling(ply: usize, all: usize) {
     });
 }
 
-/// Tells the worker what is wished, after the page has been painted.
+/// Tells the worker what is wished. It works beside the page: what was done is painted whatever it thinks.
 #[hook]
 fn use_wish(state: &State, engine: &Rc<Engine>) {
     let engine = engine.clone();
     let (record, ply) = (state.record.write(), state.game().len());
-    use_effect_with(state.wish, move |&wish| {
-        let timer = Timeout::new(0, move || match wish {
-            Some(wish) if wish.hurry => engine.ask(Ask::Stop),
-            Some(wish) => {
-                let (budget, level) = budget(wish.purpose, ply);
-                let seed = (js_sys::Math::random() * 2_f64.powi(52)) as u64;
-                engine.ask(Ask::Think { job: wish.job, record, budget, level, seed });
-            }
-            None => engine.ask(Ask::Stop),
-        });
-        move || drop(timer)
+    use_effect_with(state.wish, move |&wish| match wish {
+        Some(wish) if wish.hurry => engine.ask(Ask::Stop),
+        Some(wish) => {
+            let (budget, level) = budget(wish.purpose, ply);
+            let seed = (js_sys::Math::random() * 2_f64.powi(52)) as u64;
+            engine.ask(Ask::Think { job: wish.job, record, budget, level, seed });
+        }
+        None => engine.ask(Ask::Stop),
     });
 }
 

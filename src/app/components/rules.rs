@@ -6,6 +6,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Response;
 use yew::prelude::*;
+use yew::virtual_dom::{VTag, VText};
 
 use super::board::{Board, mark};
 use super::hand::hand;
@@ -97,7 +98,7 @@ pub fn RuleSheet(props: &Props) -> Html {
     let sheet = sheet.now();
     let mut number = 0;
     let mut sections = Vec::new();
-    for section in sheet.sections.iter() {
+    for section in &sheet.sections {
         let mut blocks = Vec::new();
         for block in &section.blocks {
             blocks.push(if let Block::Board(..) = block {
@@ -109,8 +110,8 @@ pub fn RuleSheet(props: &Props) -> Html {
         }
         sections.push(match (section.title.is_empty(), section.is_card) {
             (true, _) => html! { <section>{ blocks }</section> },
-            (_, true) => html! { <section class="sheet-card"><h3>{ &section.title }</h3>{ blocks }</section> },
-            (_, false) => html! { <section><h2>{ &section.title }</h2>{ blocks }</section> },
+            (_, true) => html! { <section class="sheet-card">{ element("h3", &section.title) }{ blocks }</section> },
+            (_, false) => html! { <section>{ element("h2", &section.title) }{ blocks }</section> },
         });
     }
     html! {
@@ -142,12 +143,19 @@ fn board(id: GameId, number: usize, title: &str, scene: &Rc<Scene>, on_tap: &Cal
     }
 }
 
+/// An element with a text.
+fn element(name: &'static str, text: &str) -> Html {
+    let mut tag = VTag::new(name);
+    tag.add_child(VText::new(text.to_string()).into());
+    tag.into()
+}
+
 /// What is no board.
 fn words_of(block: &Block) -> Html {
     match block {
-        Block::Text(text) => html! { <p>{ text }</p> },
+        Block::Text(text) => element("p", text),
         Block::Reading(text) => html! { <p class="reading"><b>{ text::READING }</b>{ text }</p> },
-        Block::List(items) => html! { <ul>{ for items.iter().map(|item| html! { <li>{ item }</li> }) }</ul> },
+        Block::List(items) => html! { <ul>{ for items.iter().map(|item| element("li", item)) }</ul> },
         Block::Key(kind, text) => html! {
             <p class="key">
                 <svg viewBox="-55 -55 110 110" aria-hidden="true">
