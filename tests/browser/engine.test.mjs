@@ -151,7 +151,7 @@ test("an engine that cannot start is said, and people play on", async (t) => {
     });
   });
   await button(page, "Hint").click();
-  await becomes(() => notice(page), /^The computer's thinking stopped \(.+\)\. Your game is safe/);
+  await becomes(() => notice(page), /^The computer's thinking stopped \(.+\)\. Your game is saved/);
   await tap(page, "h3", "e3");
   await becomes(() => moves(page), ["C2=5"]);
 });
