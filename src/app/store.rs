@@ -347,7 +347,12 @@ impl State {
                 let score = finding.lines.first().map(|line| {
                     let [first, second] = rules.spec().sides;
                     let mate = line.score.mate_in().map(|mate| mate * sign);
-                    text::score(line.score.cp() * sign, mate, first, second)
+                    let cp = line.score.cp() * sign;
+                    if line.score.is_verdict() {
+                        text::verdict(if cp > 0 { first } else { second })
+                    } else {
+                        text::score(cp, mate, first, second)
+                    }
                 });
                 self.thinking = Some(Thinking { depth: finding.depth, score: score.unwrap_or_default() });
             }

@@ -48,6 +48,11 @@ pub fn score(centipawns: i32, mate: Option<i32>, first: &str, second: &str) -> S
     }
 }
 
+/// A score that says who wins because the other side must not repeat the position.
+pub fn verdict(winner: &str) -> String {
+    format!("{winner} wins: the other side must not repeat")
+}
+
 /// Looking back.
 pub fn looking_back(ply: usize, all: usize) -> String {
     format!("You are looking at move {ply} of {all}. Go to the last one to play on.")

@@ -4,9 +4,9 @@ use super::features::Features;
 use super::order::{MAX_PLY, Scored, pick};
 use super::quiescence::Leaf;
 use super::root::Search;
-use super::score::{INFINITE, MATE, MATE_ZONE};
+use super::score::{DECIDED, INFINITE, MATE, RULED, is_ruled};
 use super::table::{Bound, Hit};
-use crate::rules::{Danger, Move, Side, Stalemate, Undo, Which, dead, splitmix};
+use crate::rules::{Danger, Move, Side, Stalemate, Undo, Which, blame, dead, splitmix};
 
 /// Why the tree is left before it is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,10 +73,11 @@ const SHALLOW: i32 = 5;
 
 impl Search {
     pub(super) fn make(&mut self, m: Move) -> Made {
-        self.path.push(self.position.key());
         self.nodes += 1;
-        let sum = self.tally;
-        Made { undo: self.position.make(m, &mut self.tally), sum }
+        let (key, sum) = (self.position.key(), self.tally);
+        let undo = self.position.make(m, &mut self.tally);
+        self.path.push(key, (m, undo));
+        Made { undo, sum }
     }
 
     pub(super) fn unmake(&mut self, m: Move, made: Made) {
@@ -124,8 +125,12 @@ impl Search {
 
     /// The worth of a position in which the game is over by repetition, the move limit or lack of material.
     pub(super) fn settled(&self, ply: usize) -> Option<i32> {
-        if self.path.repeats(self.position.key()) {
-            return Some(0);
+        if let Some(steps) = self.path.repeats(self.position.key()) {
+            return Some(match blame(&self.position, steps.iter().copied()) {
+                Some((loser, _)) if loser == self.position.turn() => ply as i32 - RULED,
+                Some(_) => RULED - ply as i32,
+                None => 0,
+            });
         }
         if self.position.halfmove() >= self.draw_at || dead(&self.position).is_some() {
             // A mate on the board comes first.
@@ -140,10 +145,11 @@ impl Search {
         if self.features.has(Features::TABLE) { self.table.probe(self.position.key(), ply) } else { None }
     }
 
-    /// Whether a value from the table stands for one of this depth. Near the move limit no value does.
+    /// Whether a value from the table stands for one of this depth. Near the move limit no value does, and what the
+    /// referee gave is good for the line in which it was given alone: a win from another line may be none in this.
     pub(super) fn serves(&self, hit: &Hit, depth: i32) -> bool {
         let deep = if self.features.has(Features::DEEPER) { hit.depth >= depth } else { hit.depth == depth };
-        deep && self.position.halfmove().saturating_add(8) < self.draw_at
+        deep && !is_ruled(hit.score) && self.position.halfmove().saturating_add(8) < self.draw_at
     }
 
     pub(super) fn remember(&mut self, ply: usize, depth: i32, score: i32, bound: Bound, best: Option<Move>) {
@@ -231,7 +237,7 @@ impl Search {
         may_pass: bool,
     ) -> Result<Option<i32>, Stop> {
         let beta = window.beta;
-        if beta.abs() >= MATE_ZONE || worth < beta {
+        if beta.abs() >= DECIDED || worth < beta {
             return Ok(None);
         }
         if self.features.has(Features::FUTILITY) && depth <= SHALLOW && worth - HOPE * depth >= beta {
@@ -246,8 +252,8 @@ impl Search {
             self.path.unpass(floor);
             let score = -result?;
             if score >= beta {
-                // A mate after a pass is not proved.
-                return Ok(Some(if score > MATE_ZONE { beta } else { score }));
+                // A mate or a verdict after a pass is not proved.
+                return Ok(Some(if score > DECIDED { beta } else { score }));
             }
         }
         Ok(None)
@@ -278,7 +284,7 @@ impl Search {
             && window.is_scout()
             && !danger.checked
             && depth <= 2
-            && window.alpha.abs() < MATE_ZONE
+            && window.alpha.abs() < DECIDED
             && worth + HOPE * (depth + 1) <= window.alpha;
         for index in start.. {
             let Some(Scored { m, .. }) = pick(&mut self.arena[index..]) else { break };

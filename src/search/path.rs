@@ -1,11 +1,18 @@
 //! The positions that led to the one looked at, and whether it has come before.
 
+use crate::rules::{Move, Undo};
+
 /// Slots of the filter; a power of two.
 const SLOTS: usize = 4096;
 
-/// Keys of the game's positions and of the line being searched, without the present one.
+/// A move made, with what takes it back.
+type Step = (Move, Undo);
+
+/// Keys of the game's positions and of the line being searched, without the present one, and the moves between them.
 pub(super) struct Path {
     keys: Vec<u64>,
+    /// The moves. A pass is none, so from the back they belong to the keys as far as the last pass.
+    steps: Vec<Step>,
     /// Index of the position the search began from.
     root: usize,
     /// Positions before this index can't recur: a move was passed.
@@ -18,16 +25,17 @@ pub(super) struct Path {
 
 impl Path {
     pub fn new() -> Self {
-        Path { keys: Vec::new(), root: 0, floor: 0, slots: vec![0; SLOTS], times: 3 }
+        Path { keys: Vec::new(), steps: Vec::new(), root: 0, floor: 0, slots: vec![0; SLOTS], times: 3 }
     }
 
-    /// Begins anew with the keys of the positions before the root. Of those a third occurrence is wanted, or
-    /// whatever `times` says.
-    pub fn begin(&mut self, keys: impl Iterator<Item = u64>, times: usize) {
+    /// Begins anew with the keys of the positions before the root, each with the move made there. Of those a third
+    /// occurrence is wanted, or whatever `times` says.
+    pub fn begin(&mut self, past: impl Iterator<Item = (u64, Step)>, times: usize) {
         self.keys.clear();
+        self.steps.clear();
         self.slots.fill(0);
-        for key in keys {
-            self.push(key);
+        for (key, step) in past {
+            self.push(key, step);
         }
         self.root = self.keys.len();
         self.floor = 0;
@@ -38,81 +46,135 @@ impl Path {
         (key >> 40) as usize % SLOTS
     }
 
-    /// A move is made in the position with this key.
-    pub fn push(&mut self, key: u64) {
+    fn enter(&mut self, key: u64) {
         self.keys.push(key);
         self.slots[Self::slot(key)] += 1;
     }
 
-    /// The move is taken back.
-    pub fn pop(&mut self) {
+    fn leave(&mut self) {
         if let Some(key) = self.keys.pop() {
             self.slots[Self::slot(key)] -= 1;
         }
     }
 
+    /// A move is made in the position with this key.
+    pub fn push(&mut self, key: u64, step: Step) {
+        self.enter(key);
+        self.steps.push(step);
+    }
+
+    /// The move is taken back.
+    pub fn pop(&mut self) {
+        self.leave();
+        self.steps.pop();
+    }
+
     /// The turn is passed in the position with this key; gives what [`unpass`](Self::unpass) wants back.
     pub fn pass(&mut self, key: u64) -> usize {
-        self.push(key);
+        self.enter(key);
         std::mem::replace(&mut self.floor, self.keys.len())
     }
 
     /// The pass is taken back.
     pub fn unpass(&mut self, floor: usize) {
         self.floor = floor;
-        self.pop();
+        self.leave();
     }
 
-    /// Whether the position with this key counts as repeated: it has come before in the line searched, or often
-    /// enough in the game.
-    pub fn repeats(&self, key: u64) -> bool {
+    /// Whether the position with this key counts as repeated: it has come often enough in the game, the line
+    /// included, or before in the line alone. Gives the moves since the occurrence from which it is judged: the one
+    /// from which the referee would, or the last where it is too early for the referee.
+    ///
+    /// The first recurrence in the line is enough: who can do better there could have done so the time before. The
+    /// root is not of the line, so that a move that leads back to it is looked at further.
+    pub fn repeats(&self, key: u64) -> Option<&[Step]> {
         if self.slots[Self::slot(key)] == 0 {
-            return false;
+            return None;
         }
         let mut wanted = self.times - 1;
+        let mut last = None;
         for index in (self.floor..self.keys.len()).rev() {
             if self.keys[index] == key {
                 wanted -= 1;
-                if index > self.root || wanted == 0 {
-                    return true;
+                if wanted == 0 {
+                    return Some(self.since(index));
+                }
+                if index > self.root && last.is_none() {
+                    last = Some(index);
                 }
             }
         }
-        false
+        last.map(|index| self.since(index))
+    }
+
+    /// The moves made from the position at this index on; no pass is among them.
+    fn since(&self, index: usize) -> &[Step] {
+        &self.steps[self.steps.len() - (self.keys.len() - index)..]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::GameId;
+    use crate::rules::Position;
 
     const A: u64 = 1 << 40;
     const B: u64 = 2 << 40;
     const C: u64 = 3 << 40;
 
+    /// Any moves will do; these are told apart.
+    fn steps() -> Vec<Step> {
+        let mut position = Position::start(GameId::Xiangqi.rules());
+        let moves = position.legal_moves();
+        let take = |m| {
+            let undo = position.make(m, &mut ());
+            position.unmake(m, undo, &mut ());
+            (m, undo)
+        };
+        moves.into_iter().map(take).collect()
+    }
+
+    fn moves(since: Option<&[Step]>) -> Option<Vec<Move>> {
+        since.map(|steps| steps.iter().map(|step| step.0).collect())
+    }
+
     #[test]
     fn once_in_the_line_or_twice_in_the_game() {
+        let steps = steps();
+        let named = |range: std::ops::Range<usize>| moves(Some(&steps[range]));
         let mut path = Path::new();
-        path.begin([A, B].into_iter(), 3);
-        path.push(C);
-        assert!(!path.repeats(A) && !path.repeats(C));
-        path.push(A);
-        assert!(path.repeats(A), "twice before");
-        path.push(B);
-        assert!(path.repeats(B));
+        path.begin([(A, steps[0]), (B, steps[1])].into_iter(), 3);
+        path.push(C, steps[2]);
+        assert!(path.repeats(A).is_none() && path.repeats(C).is_none());
+        path.push(A, steps[3]);
+        assert_eq!(moves(path.repeats(A)), named(0..4), "twice before: judged from the first time");
+        path.push(B, steps[4]);
+        assert_eq!(moves(path.repeats(B)), named(1..5));
         path.pop();
-        assert!(!path.repeats(B), "once in the game only");
+        assert!(path.repeats(B).is_none(), "once in the game only");
+        path.begin([(A, steps[0])].into_iter(), 4);
+        path.push(C, steps[1]);
+        path.push(A, steps[2]);
+        path.push(B, steps[3]);
+        assert_eq!(moves(path.repeats(A)), named(2..4), "too early: judged from the time before");
     }
 
     #[test]
     fn nothing_recurs_across_a_pass() {
+        let steps = steps();
         let mut path = Path::new();
         path.begin(std::iter::empty(), 3);
-        path.push(A);
-        path.push(B);
+        path.push(A, steps[0]);
+        path.push(B, steps[1]);
         let floor = path.pass(C);
-        assert!(!path.repeats(B));
+        assert!(path.repeats(B).is_none());
+        path.push(A, steps[2]);
+        path.push(C, steps[3]);
+        assert_eq!(moves(path.repeats(A)), moves(Some(&steps[2..4])));
+        path.pop();
+        path.pop();
         path.unpass(floor);
-        assert!(path.repeats(B));
+        assert_eq!(moves(path.repeats(B)), moves(Some(&steps[1..2])));
     }
 }

@@ -8,7 +8,7 @@ use super::level::Level;
 use super::order::{MAX_PLY, Order, Scored};
 use super::path::Path;
 use super::report::{Line, Report, Status};
-use super::score::{INFINITE, MATE, MATE_ZONE, Score};
+use super::score::{DECIDED, INFINITE, MATE, MATE_ZONE, Score};
 use super::table::{Bound, Table};
 use crate::games::GameId;
 use crate::rules::{Game, Move, MoveLimit, Position, Repetition};
@@ -176,7 +176,7 @@ impl Search {
             Repetition::Asian => 3,
             Repetition::Draw(times) | Repetition::DrawUnlessChecking(times) => usize::from(times),
         };
-        self.path.begin(game.keys(), times);
+        self.path.begin(game.keys().zip(game.steps()), times);
         let halfmove = self.position.halfmove();
         self.draw_at = match spec.limit {
             MoveLimit::None => u32::MAX,
@@ -328,7 +328,7 @@ impl Search {
     fn aim(&mut self) {
         let root = &mut self.root;
         let last = root.moves.get(root.slot).map_or(0, |root| root.score);
-        let narrow = self.features.has(Features::ASPIRATION) && root.depth >= 4 && last.abs() < MATE_ZONE;
+        let narrow = self.features.has(Features::ASPIRATION) && root.depth >= 4 && last.abs() < DECIDED;
         root.delta = NARROW;
         root.raised = false;
         root.window = if narrow {

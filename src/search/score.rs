@@ -9,10 +9,21 @@ use serde::{Deserialize, Serialize};
 pub(super) const MATE: i32 = 30_000;
 /// Scores beyond this, on either side, are mates.
 pub(super) const MATE_ZONE: i32 = 29_000;
+/// The worth of having won because the other side must not repeat the position; so many plies off it is worth so
+/// much less. It is no mate and not shown as one: more than any evaluation, less than any mate, for the other side
+/// may repeat once more and the judgement on what comes before the last time is the search's own.
+pub(super) const RULED: i32 = 28_000;
+/// Scores beyond this, on either side, are mates or verdicts of the referee.
+pub(super) const DECIDED: i32 = 27_000;
 /// More than any score.
 pub(super) const INFINITE: i32 = 31_000;
 /// Evaluations stay within this.
 pub(super) const MOST: i32 = 20_000;
+
+/// Whether a score says that the game is decided by who must not repeat.
+pub(super) const fn is_ruled(score: i32) -> bool {
+    score.abs() > DECIDED && score.abs() < MATE_ZONE
+}
 
 /// What a position is worth to a player: hundredths of a pawn, or a mate and how far off it is. More is better; the
 /// opponent's view of it is its negative.
@@ -47,9 +58,15 @@ impl Score {
         Score(worth)
     }
 
-    /// Hundredths of a pawn; for a mate a number larger than any evaluation.
+    /// Hundredths of a pawn; a number larger than any evaluation for a mate, and for a game that is won because the
+    /// other side must not repeat the position.
     pub const fn cp(self) -> i32 {
         self.0
+    }
+
+    /// Whether the game is decided because one side must not repeat the position.
+    pub const fn is_verdict(self) -> bool {
+        is_ruled(self.0)
     }
 
     /// In how many moves of the winner the mate comes; negative when the side itself is mated, 0 when it is mated

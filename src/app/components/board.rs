@@ -170,7 +170,9 @@ pub fn Board(props: &Props) -> Html {
             // The choices are gone with the focus: it goes back to the board.
             move || {
                 let lost = gloo_utils::document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-                if let Some(point) = cursor.now().filter(|_| is_asked && lost) {
+                // Not held while the focus moves, which sets it.
+                let point = cursor.now().filter(|_| is_asked && lost);
+                if let Some(point) = point {
                     focus(&cell_id(point, number));
                 }
             }
