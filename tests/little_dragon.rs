@@ -51,8 +51,8 @@ fn the_general_steps_along_all_lines_of_his_fortress() {
     assert_eq!(goes("*1g1*/5/5/5/5/5/5/5/*G2* b", "c9"), points("c8 d9"));
     let fen = "*2g*/5/5/5/5/5/1G3/5/*3* w";
     let general = kind(GAME, "G");
-    assert_eq!(reason(fen, "b3a3"), Illegal::Leaves(general, Border::Palace));
-    assert_eq!(reason(fen, "b3b4"), Illegal::Leaves(general, Border::Palace));
+    assert_eq!(reason(fen, "b3a3"), Illegal::Leaves(general, Border::Fortress));
+    assert_eq!(reason(fen, "b3b4"), Illegal::Leaves(general, Border::Fortress));
     assert_eq!(reason("*2g*/5/5/5/5/5/5/1G3/*3* w", "b2c3"), Illegal::NoLine(general));
     assert_eq!(reason(fen, "b3d3"), Illegal::NotItsWay(general));
 }
@@ -221,7 +221,7 @@ fn the_soldier_steps_along_lines_of_the_enemy_fortress() {
     assert_eq!(goes("*2g*/5/5/5/5/5/3s1/5/*G2* b", "d3"), points("c3 e3 d2 c2"));
     let soldier = kind(GAME, "S");
     assert_eq!(reason("*2g*/5/2S2/5/5/5/5/5/*G2* w", "c7d8"), Illegal::NoLine(soldier));
-    assert_eq!(reason("*2g*/5/5/S4/5/5/5/5/*G2* w", "a6b7"), Illegal::NotYet(soldier, Border::Palace));
+    assert_eq!(reason("*2g*/5/5/S4/5/5/5/5/*G2* w", "a6b7"), Illegal::NotYet(soldier, Border::Fortress));
     // Black's lines run down, so no black Soldier uses those of its own fortress, though it may stand there.
     assert_eq!(goes("*2g*/5/s4/5/5/5/5/5/*G2* b", "a7"), points("a6"));
 }
