@@ -31,6 +31,23 @@ pub struct View<'a> {
     pub live: bool,
 }
 
+impl<'a> View<'a> {
+    /// A game to look at only: where it stands, seen by the first player, with nothing taken up.
+    pub fn still(id: GameId, game: &'a Game, set: PieceSet) -> Self {
+        View {
+            id,
+            game,
+            ply: game.len(),
+            selection: &Selection::None,
+            fault: None,
+            hint: None,
+            flipped: false,
+            set,
+            live: false,
+        }
+    }
+}
+
 /// A piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Man {

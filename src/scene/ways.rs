@@ -6,7 +6,7 @@ use std::iter::successors;
 use super::build::{Mark, MarkKind, Scene, View};
 use super::drawing::Layout;
 use super::dress::PieceSet;
-use super::input::{Selection, Tap};
+use super::input::Tap;
 use crate::board::{Point, PointSet};
 use crate::games::GameId;
 use crate::notation::words;
@@ -120,17 +120,7 @@ fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
 impl Scene {
     /// A position to look at, with the ways of what was tapped.
     pub fn with_ways(id: GameId, position: &Position, tap: Tap, set: PieceSet) -> Scene {
-        let mut scene = Scene::build(&View {
-            id,
-            game: &Game::new(position.clone()),
-            ply: 0,
-            selection: &Selection::None,
-            fault: None,
-            hint: None,
-            flipped: false,
-            set,
-            live: false,
-        });
+        let mut scene = Scene::build(&View::still(id, &Game::new(position.clone()), set));
         let layout = Layout::new(id, false);
         let marks = Ways::of(position, tap).marks();
         for man in scene.men.iter_mut().filter(|man| tap == Tap::Point(man.point)) {

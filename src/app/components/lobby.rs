@@ -9,7 +9,7 @@ use crate::app::storage;
 use crate::app::text;
 use crate::games::GameId;
 use crate::notation::Record;
-use crate::scene::{PieceSet, Scene, Selection, View};
+use crate::scene::{PieceSet, Scene, View};
 
 /// How the miniatures look.
 #[derive(Properties, PartialEq)]
@@ -50,17 +50,7 @@ fn card(id: GameId, set: PieceSet) -> Html {
     let saved = storage::load(id).and_then(Result::ok);
     let record = saved.map_or_else(|| Record::new(id), |saved| saved.record);
     let goes_on = !record.game.is_empty() && record.game.outcome().is_none();
-    let scene = Scene::build(&View {
-        id,
-        game: &record.game,
-        ply: record.game.len(),
-        selection: &Selection::None,
-        fault: None,
-        hint: None,
-        flipped: false,
-        set,
-        live: false,
-    });
+    let scene = Scene::build(&View::still(id, &record.game, set));
     html! {
         <li key={id.slug()}>
             <a class="card" href={format!("#/{id}")}>

@@ -92,14 +92,15 @@ pub fn Play(props: &Props) -> Html {
         let engine = engine.clone();
         use_effect_with((), move |()| move || engine.close());
     }
-    use_wish(state, &engine);
-    use_saving(state);
+    let written = state.record.write();
+    use_wish(state, &written, &engine);
+    use_saving(state, &written);
 
     let id = state.record.id;
     let rules = id.rules();
     let scene = use_memo(
         (
-            state.record.write(),
+            written.clone(),
             state.ply,
             state.selection.clone(),
             state.fault.clone(),
@@ -124,7 +125,7 @@ pub fn Play(props: &Props) -> Html {
     );
     let on_tap = use_callback(act.clone(), |tap: Tap, act| act.emit(Action::Tap(tap)));
     let (top, bottom) = if state.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
-    let texts = use_memo(state.record.write(), |_| move_texts(&state.record));
+    let texts = use_memo(written, |_| move_texts(&state.record));
     use_scrolling(state.ply, texts.len());
     let drops = !rules.droppable().is_empty();
     let hand = |side: Side| {
@@ -179,9 +180,9 @@ fn use_scrolling(ply: usize, all: usize) {
 
 /// Tells the worker what is wished. It works beside the page: what was done is painted whatever it thinks.
 #[hook]
-fn use_wish(state: &State, engine: &Rc<Engine>) {
+fn use_wish(state: &State, written: &str, engine: &Rc<Engine>) {
     let engine = engine.clone();
-    let (record, ply) = (state.record.write(), state.game().len());
+    let (record, ply) = (written.to_string(), state.game().len());
     use_effect_with(state.wish, move |&wish| match wish {
         Some(wish) if wish.hurry => engine.ask(Ask::Stop),
         Some(wish) => {
@@ -195,9 +196,9 @@ fn use_wish(state: &State, engine: &Rc<Engine>) {
 
 /// Saves the game after every change; one that was only opened is left alone.
 #[hook]
-fn use_saving(state: &State) {
+fn use_saving(state: &State, written: &str) {
     let (record, seats) = (state.record.clone(), state.seats);
-    use_effect_with((state.record.write(), seats, state.touched), move |&(_, _, touched)| {
+    use_effect_with((written.to_string(), seats, state.touched), move |&(_, _, touched)| {
         if touched {
             storage::save(&record, seats);
             // The address of an opened link no longer tells what is on the board.
