@@ -3,8 +3,23 @@
 /// The usual start of Xiangqi as a link between two people.
 export const XIANGQI = "#/xiangqi/rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR_w_-_-_0_1";
 
+/// Every game: its word, its name, who begins, the pieces of the start, and a first move.
+export const GAMES = [
+  { game: "xiangqi", name: "Xiangqi", side: "Red", pieces: 32, first: ["h3", "e3"] },
+  { game: "littledragon", name: "Little Dragon Chess", side: "Red", pieces: 20, first: ["a3", "a4"] },
+  { game: "littletrio", name: "Little Trio", side: "White", pieces: 28, first: ["d2", "d4"] },
+  { game: "shatranjiandragonshogi", name: "Shatranjian Dragon Shogi", side: "White", pieces: 44, first: ["e3", "e4"] },
+  { game: "shatranjianshogi", name: "Shatranjian Shogi", side: "White", pieces: 44, first: ["e3", "e4"] },
+];
+
+/// The card of a game in the lobby, by the game's name.
+export const card = (page, name) => page.locator(".card", { has: page.getByText(name, { exact: true }) });
+
 /// The address of a position.
 export const position = (game, fen) => `#/${game}/${fen.replaceAll(" ", "_")}`;
+
+/// The part of a link that says what is opened.
+export const fragment = (link) => link.slice(link.indexOf("#"));
 
 /// Goes to another address within the page.
 export async function go(page, fragment) {
@@ -17,16 +32,22 @@ export async function go(page, fragment) {
 
 const cell = (page, point) => page.locator(`#cell-${point}`);
 
+/// A kind in hand, by its words.
+export const slot = (page, words) => page.getByRole("button", { name: words, exact: true });
+
 /// Touches points, one after the other.
 export async function tap(page, ...points) {
   for (const point of points) await cell(page, point).click();
 }
 
-/// The middle of a point on the screen.
-export async function middle(page, point) {
-  const { x, y, width, height } = await cell(page, point).boundingBox();
+/// The middle of an element on the screen.
+export async function centre(element) {
+  const { x, y, width, height } = await element.boundingBox();
   return { x: x + width / 2, y: y + height / 2 };
 }
+
+/// The middle of a point on the screen.
+export const middle = (page, point) => centre(cell(page, point));
 
 /// Drags with the mouse from an element or a place to a place.
 export async function drag(page, from, to) {
@@ -36,6 +57,22 @@ export async function drag(page, from, to) {
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
 }
+
+/// Moves a piece from point to point by keys alone. White or Red sits below.
+export async function walk(page, from, to) {
+  const way = (less, more, by) => Array(Math.abs(by)).fill(by < 0 ? less : more);
+  const files = way("ArrowLeft", "ArrowRight", to.charCodeAt(0) - from.charCodeAt(0));
+  const ranks = way("ArrowDown", "ArrowUp", to.slice(1) - from.slice(1));
+  await cell(page, from).press("Enter");
+  for (const key of [...files, ...ranks, "Enter"]) await page.keyboard.press(key);
+}
+
+/// What a piece may become, while that is asked for.
+export const offered = (page) =>
+  page.locator(".choice[role=button]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+
+/// Says what a piece becomes.
+export const choose = (page, name) => page.locator(`.choice[aria-label="${name}"]`).click();
 
 /// The moves in the list.
 export const moves = (page) => page.locator("#moves li button").allInnerTexts();
@@ -70,6 +107,18 @@ export function marks(page) {
     for (const list of Object.values(found)) list.sort();
     return found;
   });
+}
+
+/// What the dialog for sharing offers to copy; it stays open.
+export async function share(page) {
+  await button(page, "Share").click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  const shared = (name) => dialog.getByRole("textbox", { name }).inputValue();
+  return {
+    game: await shared("Link to the whole game"),
+    position: await shared("Link to the position shown"),
+    fen: await shared("The position as FEN"),
+  };
 }
 
 /// Begins another game with the choices named by their labels.

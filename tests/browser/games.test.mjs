@@ -1,28 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, drag, label, marks, middle, moves, position, spoken, tap } from "./game.mjs";
+import {
+  GAMES, button, card, centre, choose, drag, label, marks, middle, moves, offered, position, slot, spoken, tap,
+} from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
 const chuhan = site();
 
 test("every game opens from the lobby, takes a move and is answered", async (t) => {
   const page = await chuhan.open(t);
-  for (const [game, name, pieces, from, to] of [
-    ["xiangqi", "Xiangqi", 32, "h3", "e3"],
-    ["littledragon", "Little Dragon Chess", 20, "a3", "a4"],
-    ["littletrio", "Little Trio", 28, "d2", "d4"],
-    ["shatranjiandragonshogi", "Shatranjian Dragon Shogi", 44, "e3", "e4"],
-    ["shatranjianshogi", "Shatranjian Shogi", 44, "e3", "e4"],
-  ]) {
+  for (const { game, name, pieces, first } of GAMES) {
     await t.test(name, async () => {
-      const card = page.locator(".card", { has: page.getByText(name, { exact: true }) });
-      assert.equal(await card.locator(".man").count(), pieces);
-      await card.click();
+      assert.equal(await card(page, name).locator(".man").count(), pieces);
+      await card(page, name).click();
       const board = page.locator(`.board[data-game=${game}]`);
       await board.waitFor();
       assert.equal(await page.locator("h1").innerText(), name);
       assert.equal(await board.locator(".man").count(), pieces);
-      await tap(page, from, to);
+      await tap(page, ...first);
       await becomes(async () => (await moves(page)).length, 2);
       await page.getByRole("link", { name: "Chuhan: all games" }).click();
       await page.waitForSelector(".lobby");
@@ -31,7 +26,6 @@ test("every game opens from the lobby, takes a move and is answered", async (t) 
 });
 
 const DROPS = position("littletrio", "3k3/7/7/7/7/7/3K3[SGg] w - - 0 1");
-const slot = (page, words) => page.getByRole("button", { name: words, exact: true });
 
 test("two taps drop a piece from the hand", async (t) => {
   const page = await chuhan.open(t, DROPS);
@@ -54,8 +48,7 @@ test("two taps drop a piece from the hand", async (t) => {
 
 test("a drag drops a piece from the hand", async (t) => {
   const page = await chuhan.open(t, DROPS);
-  const box = await slot(page, "White in hand: 1 Gold General").boundingBox();
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const from = await centre(slot(page, "White in hand: 1 Gold General"));
   await drag(page, from, { x: 3, y: 300 });
   assert.deepEqual(await moves(page), []);
   await drag(page, from, await middle(page, "e4"));
@@ -72,15 +65,13 @@ test("keys drop a piece from the hand", async (t) => {
   await becomes(() => spoken(page), "White: Gold General dropped on e3");
 });
 
-const choices = (page) =>
-  page.locator(".choice[role=button]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 const PAWN = position("shatranjiandragonshogi", "7k1/9/9/2P6/9/9/9/9/4K4[] w - - 0 1");
 
 test("a choice of promotion is made by a click", async (t) => {
   const page = await chuhan.open(t, PAWN);
   await tap(page, "c6", "c7");
-  await becomes(() => choices(page), ["Gryphon Head", "Dragon Head", "stay a Pawn"]);
-  await page.locator(".choice[aria-label='Gryphon Head']").click();
+  await becomes(() => offered(page), ["Gryphon Head", "Dragon Head", "stay a Pawn"]);
+  await choose(page, "Gryphon Head");
   await becomes(() => spoken(page), "White: Pawn c6 to c7, becomes Gryphon Head");
   assert.equal(await label(page, "c7"), "c7, White Gryphon Head, last move");
 });
@@ -92,10 +83,10 @@ test("a choice of promotion is made by keys, or called off", async (t) => {
   for (const key of ["ArrowUp", "Enter"]) await page.keyboard.press(key);
   await becomes(at, "choice-0");
   await page.keyboard.press("Escape");
-  await becomes(() => choices(page), []);
+  await becomes(() => offered(page), []);
   await t.test("called off, the keyboard is back on the board", () => becomes(at, /^cell-c/, 3_000));
   await tap(page, "c6", "c7", "h2");
-  await becomes(() => choices(page), []);
+  await becomes(() => offered(page), []);
   assert.deepEqual(await moves(page), []);
   await tap(page, "c6", "c7");
   await becomes(at, "choice-0");
@@ -107,7 +98,7 @@ test("a choice of promotion is made by keys, or called off", async (t) => {
 test("a drag can end in a choice", async (t) => {
   const page = await chuhan.open(t, PAWN);
   await drag(page, await middle(page, "c6"), await middle(page, "c7"));
-  await page.locator(".choice[aria-label='stay a Pawn']").click();
+  await choose(page, "stay a Pawn");
   await becomes(() => label(page, "c7"), "c7, White Pawn, last move");
 });
 
@@ -115,7 +106,7 @@ test("no choice is asked for where there is none", async (t) => {
   const page = await chuhan.open(t, position("littletrio", "3k3/L6/7/7/7/7/3K3[] w - - 0 1"));
   await tap(page, "a6", "a7");
   await becomes(() => spoken(page), /^White: Lance a6 to a7, becomes Promoted Lance/);
-  assert.deepEqual(await choices(page), []);
+  assert.deepEqual(await offered(page), []);
 });
 
 test("a captured piece goes to the hand", async (t) => {

@@ -1,22 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { XIANGQI, button, go, label, marks, moves, notice, tap } from "./game.mjs";
+import { XIANGQI, button, fragment, go, label, marks, moves, notice, share, tap } from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
 const chuhan = site();
-const fragment = (link) => link.slice(link.indexOf("#"));
 
 test("a game and a position go round as links", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await tap(page, "h3", "e3", "h10", "g8", "e3", "e7");
   await becomes(() => moves(page), ["C2=5", "H8+7", "C5+4"]);
   await button(page, "A move back").click();
-  await button(page, "Share").click();
-  const dialog = page.getByRole("dialog", { name: "Share" });
-  const shared = (name) => dialog.getByRole("textbox", { name }).inputValue();
-  const [game, position, fen] = [
-    await shared("Link to the whole game"), await shared("Link to the position shown"), await shared("The position as FEN"),
-  ];
+  const { game, position, fen } = await share(page);
   assert.equal(game, chuhan.url("#/g/xiangqi;moves=h3e3.h10g8.e3e7"));
   assert.equal(fen, "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2");
 

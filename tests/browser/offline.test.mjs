@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { writeServiceWorker } from "../../scripts/offline.mjs";
 import { serve } from "../../scripts/serve.mjs";
-import { moves, newGame, tap } from "./game.mjs";
+import { GAMES, button, card, moves, newGame, tap } from "./game.mjs";
 import { DIST, becomes, complaints, launch, startEngine, visit } from "./page.mjs";
 
 /// A copy of the build, two folders deep, that ends with the test.
@@ -57,7 +57,7 @@ test("after one visit the server can go", async (t) => {
   assert.deepEqual([...heard, ...heardThere], []);
 });
 
-test("without the server a game is played against the computer, goes on after a reload, and a link is opened", async (t) => {
+test("without the server every game is played against the computer, goes on after a reload, and a link is opened", async (t) => {
   const { root } = copyOfBuild(t);
   const server = await serve(root);
   t.after(() => server.close());
@@ -70,23 +70,25 @@ test("without the server a game is played against the computer, goes on after a 
   await server.close();
 
   await page.reload();
-  await page.locator(".card", { hasText: "Xiangqi" }).first().click();
-  await newGame(page, { level: 2, choices: ["Computer", "Red"] });
-  await tap(page, "h3", "e3");
-  await becomes(async () => (await moves(page)).length, 2);
-  const played = await moves(page);
-  await page.reload();
-  await becomes(() => moves(page), played);
-  await tap(page, "a4", "a5");
-  await becomes(async () => (await moves(page)).length, 4);
+  for (const { game, name, side, first } of GAMES) {
+    await card(page, name).click();
+    await newGame(page, { level: 2, choices: ["Computer", side] });
+    await tap(page, ...first);
+    await becomes(async () => (await moves(page)).length, 2);
+    const played = await moves(page);
+    await page.reload();
+    await becomes(() => moves(page), played);
+    await button(page, "Hint").click();
+    await page.waitForSelector(".hint-arrow");
 
-  const another = await context.newPage();
-  const heardThere = complaints(another);
-  await another.goto(`${url}#/g/xiangqi;moves=h3e3.h10g8`);
-  await becomes(() => moves(another), ["C2=5", "H8+7"]);
-  await another.getByRole("button", { name: "Hint" }).click();
-  await another.waitForSelector(".hint-arrow");
-  assert.deepEqual([...heard, ...heardThere], []);
+    const another = await context.newPage();
+    const heardThere = complaints(another);
+    await another.goto(`${url}#/g/${game};moves=${first.join("")}`);
+    await becomes(() => moves(another), played.slice(0, 1));
+    await another.close();
+    assert.deepEqual([...heard, ...heardThere], []);
+    await page.getByRole("link", { name: "Chuhan: all games" }).click();
+  }
 });
 
 test("a new version is offered, not forced", async (t) => {
