@@ -121,7 +121,20 @@ fn the_cannon_moves_like_a_chariot() {
 #[test]
 fn the_cannon_captures_from_corner_to_corner_over_the_centre() {
     let over_own = "*2g*/5/5/5/5/5/1C3/2R2/*G1d* w";
-    assert!(goes(over_own, "b3").has(point("d1")));
+    assert_eq!(
+        goes(over_own, "b3"),
+        board![
+            ". x . . ."
+            ". x . . ."
+            ". x . . ."
+            ". x . . ."
+            ". x . . ."
+            ". x . . ."
+            "x . x x x"
+            ". x . . ."
+            ". . . x ."
+        ]
+    );
     let over_enemy = "*2g*/5/5/5/5/5/1C3/2c2/*G1d* w";
     assert!(goes(over_enemy, "b3").has(point("d1")));
     assert!(!goes(over_enemy, "b3").has(point("c2")), "not the screen itself");
@@ -181,9 +194,35 @@ fn the_dragon_steps_along_fortress_lines_in_either_fortress() {
     // Ahead only, and only along lines: from the corners of the near side to the centre, from the centre to the far side.
     let steps =
         |fen: &str, from: &str| goes(fen, from) & points("b1 d1 c2 b3 d3 c1 b2 d2 c3 b7 d7 c8 b9 d9 b8 d8 c7 c9");
-    assert_eq!(steps("*2g*/5/5/5/5/5/5/2D2/*G2* w", "c2"), points("b2 d2 c3 b3 d3"));
+    assert_eq!(
+        goes("*2g*/5/5/5/5/5/5/2D2/*G2* w", "c2"),
+        board![
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". x . x ."
+            "x x x x x"
+            ". x . x ."
+            ". . . . ."
+        ]
+    );
     assert_eq!(steps("*2g*/5/1D3/5/5/5/5/5/*G2* w", "b7"), points("c7 b8 c8 c9 d8"));
-    assert_eq!(steps("*3*/2D2/1g3/5/5/5/5/5/*2G* w", "c8"), points("b8 d8 c9 b9 d9"));
+    assert_eq!(
+        goes("*3*/2D2/1g3/5/5/5/5/5/*2G* w", "c8"),
+        board![
+            ". x x x ."
+            ". x . x ."
+            "x . . . x"
+            ". x . x ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+        ]
+    );
     assert_eq!(steps("*2g*/5/5/5/5/5/1G3/2d2/*3* b", "c2"), points("b2 d2 c1 b1 d1"));
     assert_eq!(steps("*2g*/2d2/5/5/5/5/5/5/*G2* b", "c8"), points("b8 d8 c7 b7 d7"));
     assert_eq!(reason("*2g*/5/5/5/5/5/5/2D2/*G2* w", "c2d1"), Illegal::NotItsWay(kind(GAME, "D")));
@@ -192,7 +231,20 @@ fn the_dragon_steps_along_fortress_lines_in_either_fortress() {
 
 #[test]
 fn the_dragon_cuts_across_a_missing_corner() {
-    assert!(goes("*1g1*/5/D4/5/5/5/5/5/*G2* w", "a7").has(point("b9")));
+    assert_eq!(
+        goes("*1g1*/5/D4/5/5/5/5/5/*G2* w", "a7"),
+        board![
+            ". x . . ."
+            "x . x . ."
+            ". x . . ."
+            ". . x . ."
+            ". x . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+        ]
+    );
     assert!(goes("*D1g*/5/5/5/5/5/5/5/*G2* w", "b9").has(point("a7")));
     assert!(goes("*g2*/5/5/5/5/5/4d/5/*1G1* b", "e3").has(point("d1")));
     // Its leg is the point beside it.
@@ -216,7 +268,20 @@ fn the_soldier_goes_ahead_and_from_the_river_line_sideways() {
 #[test]
 fn the_soldier_steps_along_lines_of_the_enemy_fortress() {
     assert_eq!(goes("*2g*/5/1S3/5/5/5/5/5/*G2* w", "b7"), points("a7 c7 b8 c8"));
-    assert_eq!(goes("*3*/2S2/1g3/5/5/5/5/5/*2G* w", "c8"), points("b8 d8 c9 b9 d9"));
+    assert_eq!(
+        goes("*3*/2S2/1g3/5/5/5/5/5/*2G* w", "c8"),
+        board![
+            ". x x x ."
+            ". x . x ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+            ". . . . ."
+        ]
+    );
     assert_eq!(goes("*2g*/1S3/5/5/5/5/5/5/*G2* w", "b8"), points("a8 c8 b9"));
     assert_eq!(goes("*2g*/5/5/5/5/5/3s1/5/*G2* b", "d3"), points("c3 e3 d2 c2"));
     let soldier = kind(GAME, "S");

@@ -1,10 +1,13 @@
-//! Move texts: the examples of the field's own notation, and that no two legal moves of a position share one.
+//! Move texts: examples, the field's own for Xiangqi, and that no two legal moves of a position share one.
+
+mod dice;
+mod table;
 
 use std::collections::HashSet;
 
 use chuhan::games::GameId;
 use chuhan::notation::{coord, fen, move_text, wxf};
-use chuhan::rules::Position;
+use dice::{positions, share};
 
 #[test]
 fn wxf_examples() {
@@ -29,26 +32,43 @@ fn wxf_examples() {
     assert_eq!((count, moved_aside), (24, 8));
 }
 
+/// The letters of each game's page, `x`, `=`, `@`, `+`, `#`, and what tells pieces apart.
+#[test]
+fn algebraic_examples() {
+    let pawns = "9/1P6k/9/2P6/4G4/5p3/6N2/R8/K1N4R1[RP] w";
+    for (id, fen, pairs) in [
+        (
+            GameId::LittleDragon,
+            "*2g*/1S3/2r2/4s/5/1s3/1D3/R4/*1G1* w",
+            "b8b9r b9=R+  b8c8 c8+  b3d4 Dd4  a2a8 Ra8  c1c2 Gc2",
+        ),
+        (
+            GameId::LittleTrio,
+            "1c4k/LPS4/7/2S4/7/7/K2R3[LGg] w",
+            "a6a7+ La7=+L  b6b7h bxb7=H  b6a7g a7=G  c6b7 Sxb7  c6b7+ Sxb7=+S  c6d5 S6d5  d1e1 Re1  L@g4 L@g4+",
+        ),
+        (GameId::ShatranjianDragonShogi, pawns, "b8b9g b9=G  c6c7 c7  c6c7d c7=D  e5f4 Gxf4  e5h8 Gh8#  c1e2 Nce2"),
+        (
+            GameId::ShatranjianShogi,
+            &pawns.replace('G', "F"),
+            "b8b9m b9=M  c6c7w c7=W  R@i1 R@i1#  P@h7 P@h7+  h1h9 Rh9",
+        ),
+    ] {
+        let position = table::position(id, fen);
+        for pair in pairs.split("  ") {
+            let (m, wanted) = pair.split_once(' ').expect("a move and its text");
+            assert_eq!(move_text(id, &position, table::walk(&position, m)), wanted, "{id} {fen} {m}");
+        }
+    }
+}
+
 #[test]
 fn no_two_moves_share_a_text() {
-    // A small generator; its constants are those of Knuth's MMIX.
-    let mut state = 7_u64;
-    let mut random = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % below
-    };
     for id in GameId::ALL {
-        for _ in 0..30 {
-            let mut position = Position::start(id.rules());
-            for _ in 0..120 {
-                let moves = position.legal_moves();
-                if moves.is_empty() {
-                    break;
-                }
-                let texts: HashSet<String> = moves.iter().map(|&m| move_text(id, &position, m)).collect();
-                assert_eq!(texts.len(), moves.len(), "{id} {}: {texts:?}", fen::write(&position));
-                position = position.after(moves[random(moves.len())]);
-            }
+        for position in positions(id, 16, share(1000)) {
+            let moves = position.legal_moves();
+            let texts: HashSet<String> = moves.iter().map(|&m| move_text(id, &position, m)).collect();
+            assert_eq!(texts.len(), moves.len(), "{id} {}: {texts:?}", fen::write(&position));
         }
     }
 }

@@ -310,9 +310,20 @@ fn pawns_are_dropped_on_files_without_pawns() {
         let pawn = kind(game, "P");
         // One of each side's; the last rank is out.
         let fen = "8k/9/4p4/9/1P7/9/9/9/K8[Pp] w";
-        let open = PointSet::block(point("a1"), point("i8")) - points("a1");
-        let shut = |file: &str| PointSet::block(point(&format!("{file}1")), point(&format!("{file}9")));
-        assert_eq!(drops(game, fen, "P"), open - shut("b") - shut("e"));
+        assert_eq!(
+            drops(game, fen, "P"),
+            board![
+                ". . . . . . . . ."
+                "x . x x . x x x x"
+                "x . x x . x x x x"
+                "x . x x . x x x x"
+                "x . x x . x x x x"
+                "x . x x . x x x x"
+                "x . x x . x x x x"
+                "x . x x . x x x x"
+                ". . x x . x x x x"
+            ]
+        );
         assert_eq!(why(game, fen, "P@e5"), Illegal::AlreadyOnFile { kind: pawn, at: point("e7") });
         assert_eq!(why(game, fen, "P@b8"), Illegal::AlreadyOnFile { kind: pawn, at: point("b5") });
         assert_eq!(why(game, fen, "P@c9"), Illegal::NotDroppedThere(pawn));
@@ -327,7 +338,21 @@ fn pawns_are_dropped_on_files_without_pawns() {
 fn heads_are_no_pawns_while_they_stand() {
     for head in ["G", "D", "g", "d"] {
         let fen = format!("k8/9/9/9/9/9/4{head}4/9/7K1[P] w");
-        assert!(drops(DRAGON, &fen, "P").has(point("e5")), "{head}");
+        assert_eq!(
+            drops(DRAGON, &fen, "P"),
+            board![
+                ". . . . . . . . ."
+                "x x x x x x x x x"
+                "x x x x x x x x x"
+                "x x x x x x x x x"
+                "x x x x x x x x x"
+                "x x x x x x x x x"
+                "x x x x . x x x x"
+                "x x x x x x x x x"
+                "x x x x x x x . x"
+            ],
+            "{head}"
+        );
     }
 }
 

@@ -167,6 +167,7 @@ mod tests {
                     for kind in id.rules().kinds() {
                         let dress = dress(id, Piece::new(side, kind), set);
                         assert!(!dress.face.outline().is_empty(), "{id} {kind:?}");
+                        assert_eq!(dress.paint == Paint::Black, side == Side::Second, "{id} {kind:?}");
                         assert!(!seen.contains(&dress.face), "{id} {kind:?}");
                         seen.push(dress.face);
                     }

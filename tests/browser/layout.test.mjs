@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { XIANGQI, button, position } from "./game.mjs";
+import { XIANGQI, button, position, tap } from "./game.mjs";
 import { site } from "./page.mjs";
 
 const chuhan = site();
@@ -30,7 +30,7 @@ const faults = (page) =>
       }
     };
     floor(document.querySelectorAll("button:not(#moves button), a.button, select, label.choice"), 24, 44);
-    floor(document.querySelectorAll("#moves button, .cell rect"), 24, 24);
+    floor(document.querySelectorAll("#moves button, .cell rect, .choice rect"), 24, 24);
     const board = document.querySelector(".table .board");
     if (board) {
       const { top, bottom, left, right } = box(board);
@@ -48,6 +48,11 @@ for (const [width, height] of SIZES) {
       await page.waitForSelector(`.board[data-game=${game}] [role=grid]`);
       assert.deepEqual(await faults(page), [], game);
     }
+    await page.goto(chuhan.url(position("shatranjianshogi", "1n6k/P8/9/9/9/9/9/9/K8[] w - - 0 1")));
+    await tap(page, "a8", "b9");
+    await page.waitForSelector(".choice[role=button]");
+    assert.deepEqual(await faults(page), [], "a choice of promotion");
+    await page.keyboard.press("Escape");
     for (const name of ["New game", "Share", "Settings"]) {
       await button(page, name).click();
       await page.waitForSelector("dialog");

@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { serve } from "../../scripts/serve.mjs";
+import { GAMES } from "./game.mjs";
 import { DIST, becomes, complaints, launch, site, visit } from "./page.mjs";
 
 const chuhan = site();
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const GAMES = ["xiangqi", "littledragon", "littletrio", "shatranjiandragonshogi", "shatranjianshogi"];
 
 /// How many marks of a kind a card's board has.
 const count = (card, mark) => card.locator(`.marks .${mark}`).count();
@@ -16,7 +16,7 @@ const count = (card, mark) => card.locator(`.marks .${mark}`).count();
 const tapped = (card) => card.locator(".cell[aria-selected=true]");
 const card = (page, title) => page.locator(".sheet-card", { has: page.getByRole("heading", { name: title }) });
 
-for (const game of GAMES) {
+for (const { game } of GAMES) {
   test(`${game}: a tap on a piece shows where it goes`, async (t) => {
     const page = await chuhan.open(t, `#/${game}/rules`);
     await page.waitForSelector(".sheet-card");
@@ -83,7 +83,7 @@ test("the rules are there without a network, and can be read by everybody", asyn
   const heard = complaints(page);
   await visit(page, server.url);
   await server.close();
-  for (const game of GAMES) {
+  for (const { game } of GAMES) {
     await page.goto(`${server.url}#/${game}/rules`);
     await page.waitForSelector(".sheet-card");
     for (const colorScheme of ["light", "dark"]) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { XIANGQI, button, label, marks, moves, newGame, notice, position, tap } from "./game.mjs";
+import { GAMES, XIANGQI, button, label, marks, moves, newGame, notice, position, tap } from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
 const chuhan = site();
@@ -73,7 +73,7 @@ test("a link leaves the saved game alone until a move is made", async (t) => {
   assert.equal((await moves(page)).length, 3);
 });
 
-test("games of different kinds are saved apart", async (t) => {
+test("games of different kinds are saved apart, and the last one played comes first", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await tap(page, "h3", "e3");
   await becomes(async () => /h3e3/.test(await saved(page)), true);
@@ -81,6 +81,10 @@ test("games of different kinds are saved apart", async (t) => {
   await page.waitForSelector(".board[data-game=littletrio]");
   await tap(page, "d2", "d4");
   await becomes(async () => /d2d4/.test(await saved(page, "littletrio")), true);
+  await page.goto(chuhan.url("#/"));
+  const names = () => page.locator(".card b").allInnerTexts();
+  const others = GAMES.map(({ name }) => name).filter((name) => name !== "Little Trio");
+  await becomes(names, ["Little Trio", ...others]);
   await page.goto(chuhan.url("#/xiangqi"));
   await becomes(() => moves(page), ["C2=5"]);
 });
