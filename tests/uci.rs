@@ -133,8 +133,10 @@ fn handshake() {
     for option in [
         "option name Hash type spin default 16 min 1 max 4096",
         "option name MultiPV type spin default 1 min 1 max 64",
-        "option name UCI_Variant type combo default xiangqi var xiangqi var littledragon var littletrio \
-         var shatranjiandragonshogi var shatranjianshogi",
+        &format!(
+            "option name UCI_Variant type combo default xiangqi var {}",
+            GameId::ALL.map(GameId::slug).join(" var ")
+        ),
     ] {
         assert!(lines.iter().any(|line| line == option), "{option}: {lines:?}");
     }
