@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  GAMES, button, card, centre, choose, drag, label, marks, middle, moves, offered, position, slot, spoken, tap,
+  GAMES, button, card, centre, choose, drag, go, label, marks, middle, moves, newGame, offered, position, slot, spoken,
+  tap,
 } from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
@@ -115,4 +116,16 @@ test("a captured piece goes to the hand", async (t) => {
   await slot(page, "White in hand: 1 Silver General").waitFor();
   await button(page, "Undo").click();
   await slot(page, "White in hand: 0 Silver General").waitFor();
+});
+
+test("a game begins from its second set-up", async (t) => {
+  const page = await chuhan.open(t);
+  for (const game of ["shatranjiandragonshogi", "shatranjianshogi"]) {
+    await go(page, `#/${game}`);
+    assert.equal(await label(page, "b2"), "b2, White War Machine");
+    await newGame(page, { choices: ["A friend, at this screen", "War Machines inside"] });
+    await becomes(() => label(page, "b2"), "b2, White Wazir");
+    await tap(page, "d2", "d4");
+    await becomes(() => moves(page), ["Md4"]);
+  }
 });
