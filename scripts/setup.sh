@@ -80,7 +80,7 @@ set_up_tools() {
 
   npm=$tools/npm-$(cat package.json package-lock.json | cksum | cut -d' ' -f1)
   [ -d "$npm" ] || {
-    say "wasm-opt $WASM_OPT and what the tests need, from npm (once)"
+    say "wasm-opt $WASM_OPT, esbuild and what the tests need, from npm (once)"
     mkdir "$npm.$$"
     cp package.json package-lock.json "$npm.$$"
     (cd "$npm.$$" && npm ci --no-audit --no-fund)

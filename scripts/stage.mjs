@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeServiceWorker } from "./offline.mjs";
-import { plain } from "./plain.mjs";
+import { plain, plainProgram } from "./plain.mjs";
 import { report } from "./sizes.mjs";
 
 // What the page loads by a name that index.html gives it.
@@ -25,7 +25,8 @@ function replace(from, to) {
 
 replace(`href="./style.css"`, `href="style.css"`);
 if (process.env.TRUNK_PROFILE === "release") {
-  for (const name of ["app", "worker"]) plain(join(dir, `${name}.js`), join(dir, `${name}_bg.wasm`));
+  for (const name of ["app", "worker"]) plainProgram(join(dir, `${name}.js`), join(dir, `${name}_bg.wasm`));
+  for (const name of NAMED.filter((name) => !name.endsWith(".wasm"))) plain(join(dir, name));
   for (const name of NAMED) {
     const hash = createHash("sha256").update(readFileSync(join(dir, name))).digest("hex").slice(0, 12);
     const hashed = name.replace(/(_bg)?\.\w+$/, `-${hash}$&`);

@@ -5,7 +5,7 @@ mod table;
 use chuhan::board::Point;
 use chuhan::games::GameId;
 use chuhan::notation::Record;
-use chuhan::rules::{Game, Outcome, Piece, PlayError, Reason, Setup, Side, judge};
+use chuhan::rules::{Game, Outcome, Piece, PlayError, Reason, Setup, Side, judge, warning};
 use table::{kind, played, position, verdict, walk};
 
 use GameId::{LittleDragon, LittleTrio, ShatranjianDragonShogi, ShatranjianShogi, Xiangqi};
@@ -22,6 +22,11 @@ fn draw(by: Reason) -> Outcome {
 /// The moves so many times over.
 fn times(count: usize, moves: &str) -> String {
     vec![moves; count].join(" ")
+}
+
+/// How often the present position has been on the board.
+fn seen(game: &Game) -> usize {
+    game.occurrences(game.len())
 }
 
 /// What a game ends with at the last of these moves; it must not end before.
@@ -97,7 +102,7 @@ fn the_third_occurrence_is_a_draw() {
         (LittleTrio, "k6/p6/7/7/7/P6/K6 w", "a1b1 a7b7 b1a1 b7a7"),
     ] {
         assert_eq!(at_the_last(game, start, &times(2, around)), Some(draw(Reason::Repetition)), "{game}");
-        assert_eq!(played(game, start, around).occurrences(), 2, "{game}");
+        assert_eq!(seen(&played(game, start, around)), 2, "{game}");
     }
     // Not of the start only; moves that lead there do not matter.
     let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
@@ -111,7 +116,7 @@ fn in_the_shatranjian_games_it_is_the_fourth() {
         let start = "rnefkfenr/1m1w1w1m1/ppppppppp/9/9/9/PPPPPPPPP/1M1W1W1M1/RNEFKFENR w";
         let around = "a1a2 i9i8 a2a1 i8i9";
         assert_eq!(at_the_last(game, start, &times(3, around)), Some(draw(Reason::Repetition)));
-        assert_eq!(played(game, start, &times(2, around)).occurrences(), 3);
+        assert_eq!(seen(&played(game, start, &times(2, around))), 3);
     }
 }
 
@@ -119,13 +124,13 @@ fn in_the_shatranjian_games_it_is_the_fourth() {
 fn the_side_to_move_and_the_hands_belong_to_the_position() {
     // The same men after an odd number of moves.
     let other_turn = played(Xiangqi, "4k4/9/9/9/9/9/9/9/9/3K4R w", "i1h1 e10e9 h1g1 e9e10 g1i1");
-    assert_eq!(other_turn.occurrences(), 1);
+    assert_eq!(seen(&other_turn), 1);
     // The same board and side to move, but a Wazir has changed hands.
     let fen = "7k1/9/9/9/R8/9/9/9/1K7[ww] b";
     let other_hands = played(ShatranjianShogi, fen, "W@b5 a5b5 h9i9 b5a5 i9i8 b1a1 i8h9 a1b1");
     assert_eq!(other_hands.position().setup().board, other_hands.start().setup().board);
     assert_eq!(other_hands.position().turn(), other_hands.start().turn());
-    assert_eq!(other_hands.occurrences(), 1);
+    assert_eq!(seen(&other_hands), 1);
 }
 
 /// Taken back, a move leaves no trace in the count.
@@ -140,7 +145,7 @@ fn undone_moves_do_not_repeat() {
     for _ in 0..3 {
         game.undo();
     }
-    assert_eq!((game.occurrences(), game.len()), (2, 4));
+    assert_eq!((seen(&game), game.len()), (2, 4));
     game.play(walk(game.position(), "h3e3")).expect("a move");
     assert_eq!(game.outcome(), None);
 }
@@ -380,6 +385,43 @@ fn other_games_play_dead_positions_out() {
     ] {
         assert_eq!(verdict(game, fen), None, "{game}");
     }
+}
+
+/// What is on the board ends a friendly game, and so does a resignation; the count of moves does not.
+#[test]
+fn a_friendly_game_ends_on_the_board() {
+    let befriended = |game: GameId, fen: &str| {
+        let mut game = Game::new(position(game, fen));
+        game.befriend();
+        game
+    };
+    let limit = "4k4/9/9/9/9/9/9/9/9/3K4R w - - 120 80";
+    assert_eq!(verdict(Xiangqi, limit), Some(draw(Reason::MoveLimit)));
+    let mut long = befriended(Xiangqi, limit);
+    assert_eq!(long.outcome(), None);
+    long.resign(First);
+    assert_eq!(long.outcome(), Some(wins(Second, Reason::Resignation)));
+    let mate = befriended(Xiangqi, "R3k4/1R7/9/9/9/9/9/9/9/3K5 b");
+    assert_eq!(mate.outcome(), Some(wins(First, Reason::Checkmate)));
+    let dead = befriended(LittleTrio, "k6/7/7/7/7/7/K6 w");
+    assert_eq!(dead.outcome(), Some(draw(Reason::DeadPosition)));
+}
+
+/// Where a position has to come four times, the side that checks for ever is warned twice before.
+#[test]
+fn the_shatranjian_warning_counts_to_four() {
+    let mut game = played(ShatranjianShogi, "7k1/9/9/9/9/9/9/1R7/R7K w", "a1a9");
+    let mut warnings = Vec::new();
+    while game.outcome().is_none() {
+        let text = ["h9h8", "a9a8", "h8h9", "a8a9"][(game.len() - 1) % 4];
+        let m = walk(game.position(), text);
+        warnings.extend(warning(&game, m).map(|warning| (game.position().turn(), warning)));
+        game.play(m).expect("a move");
+    }
+    assert_eq!(game.outcome(), Some(wins(Second, Reason::PerpetualCheck)));
+    let seen: Vec<(Side, usize)> = warnings.iter().map(|(side, warning)| (*side, warning.occurrence)).collect();
+    assert_eq!(seen, [(First, 2), (First, 2), (First, 3), (First, 3), (First, 4)]);
+    assert!(warnings.iter().all(|(_, warning)| (warning.by, warning.loses_at) == (Reason::PerpetualCheck, 4)));
 }
 
 #[test]

@@ -137,6 +137,9 @@ fn spoilt_records_are_refused_in_words_or_read() {
             if dice.below(2) == 0 {
                 record.game = chuhan::rules::Game::new(start);
             }
+            if dice.below(3) == 0 {
+                record.game.befriend();
+            }
             for _ in 0..dice.below(12) {
                 let Some(m) = dice.pick_move(record.game.position()) else { break };
                 if record.game.play(m).is_err() {
@@ -164,6 +167,7 @@ fn spoilt_records_are_refused_in_words_or_read() {
                 if let Some(record) = good {
                     let again = Record::read(&record.write()).unwrap_or_else(|error| panic!("{text}: {error}"));
                     assert_eq!(again.write(), record.write());
+                    assert_eq!(again.game.conduct(), record.game.conduct());
                     assert_eq!(again.game.position(), record.game.position());
                 }
             }
@@ -384,6 +388,8 @@ fn records_that_are_none_are_refused() {
         ("", format!("“” is not a game; there are {games}").as_str()),
         ("chess", format!("“chess” is not a game; there are {games}").as_str()),
         ("xiangqi;", "“” is no part of a game's record"),
+        ("xiangqi;conduct=hostile", "“conduct=hostile” is no part of a game's record"),
+        ("xiangqi;moves=h3e3;conduct=friendly", "“conduct=friendly” is no part of a game's record"),
         ("xiangqi;colour=red", "“colour=red” is no part of a game's record"),
         ("xiangqi;moves=h3e3;fen=x", "“fen=x” is no part of a game's record"),
         ("xiangqi;moves=h3e3;moves=h8e8", "“moves=h8e8” is no part of a game's record"),

@@ -1,4 +1,4 @@
-//! Move texts: examples, the field's own for Xiangqi, and that no two legal moves of a position share one.
+//! Move texts: examples, the field's own for Xiangqi, and that no two legal moves of a position share one; rulings in words.
 
 mod dice;
 mod table;
@@ -6,7 +6,8 @@ mod table;
 use std::collections::HashSet;
 
 use chuhan::games::GameId;
-use chuhan::notation::{coord, fen, move_text, wxf};
+use chuhan::notation::{coord, fen, move_text, words, wxf};
+use chuhan::rules::{Outcome, Reason, Side};
 use dice::{positions, share};
 
 #[test]
@@ -30,6 +31,39 @@ fn wxf_examples() {
         count += 1;
     }
     assert_eq!((count, moved_aside), (24, 8));
+}
+
+/// Every ruling is whole sentences of its own that speak of the sides and numbers of the game.
+#[test]
+fn rulings_are_sentences() {
+    for id in GameId::ALL {
+        let rules = id.rules();
+        let [_, second] = rules.spec().sides;
+        let mut told = HashSet::new();
+        for by in Reason::ALL {
+            // Stalemate, repetition, the move limit and dead positions have no loser everywhere, the others always.
+            let drawn = matches!(by, Reason::Stalemate | Reason::Repetition | Reason::MoveLimit | Reason::DeadPosition);
+            for winner in [None, Some(Side::First), Some(Side::Second)].into_iter().skip(usize::from(!drawn)) {
+                let ruling = words::ruling(rules, Outcome { winner, by });
+                assert!(ruling.ends_with('.') && !ruling.contains("  ") && !ruling.contains(" ,"), "{ruling}");
+                if winner.is_some() && by != Reason::DeadPosition {
+                    assert!(
+                        told.insert(ruling.clone()) || matches!(by, Reason::Repetition | Reason::MoveLimit),
+                        "{ruling}"
+                    );
+                }
+            }
+        }
+        let lost = |by| words::ruling(rules, Outcome { winner: Some(Side::First), by });
+        assert!(lost(Reason::PerpetualCheck).contains(&format!("{second} had given check")));
+        let times = rules.spec().repetition.times();
+        let ordinal = ["third", "fourth"][times - 3];
+        assert!(lost(Reason::Repetition).contains(ordinal), "{id}");
+    }
+    let limit = |id: GameId| words::ruling(id.rules(), Outcome { winner: None, by: Reason::MoveLimit });
+    assert!(limit(GameId::Xiangqi).contains("120 moves") && limit(GameId::Xiangqi).ends_with("without a capture."));
+    assert!(limit(GameId::LittleDragon).ends_with("without a capture or promotion."));
+    assert!(limit(GameId::LittleTrio).contains("100 moves in a row without a capture or a move of a Pawn"));
 }
 
 /// The letters of each game's page, `x`, `=`, `@`, `+`, `#`, and what tells pieces apart.

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use chuhan::games::GameId;
-use chuhan::rules::{Game, Move, Outcome, Reason, Side, Undo, blame};
+use chuhan::rules::{Game, Move, Outcome, Reason, Side, Undo, blame, cycle, warning};
 use table::{position, walk};
 
 use GameId::{LittleDragon, Xiangqi};
@@ -90,6 +90,70 @@ fn a_path_of_moves_is_judged_as_a_game_is() {
         let window = since(3).map(|(back, _)| path.len() - 1 - back).expect("a third occurrence");
         let loser = blame(&now, path[window..].iter().copied()).map(|(loser, _)| loser);
         assert_eq!(loser, case.loser, "{case:?}");
+    }
+}
+
+/// Nobody loses by a repetition without having been warned at the last move of the loser's own, and by that rule;
+/// the side that wins by it is not warned there.
+#[test]
+fn who_loses_by_repetition_was_warned() {
+    for case in cases() {
+        let mut game = Game::new(position(Xiangqi, &case.fen));
+        let mut warned = [None; 2];
+        for text in &case.moves {
+            let (side, m) = (game.position().turn(), walk(game.position(), text));
+            warned[side.index()] = warning(&game, m);
+            game.play(m).expect("a move of the case");
+        }
+        let outcome = game.outcome().expect("the end");
+        match case.loser {
+            Some(loser) => {
+                let warning = warned[loser.index()].unwrap_or_else(|| panic!("no warning: {case:?}"));
+                assert_eq!((warning.by, warning.loses_at), (outcome.by, 3), "{case:?}");
+                assert!((2..=3).contains(&warning.occurrence), "{case:?}");
+                assert_eq!(warned[(!loser).index()], None, "{case:?}");
+            }
+            None => assert_eq!(warned, [None; 2], "{case:?}"),
+        }
+    }
+}
+
+/// The cycle begins and ends with the same position, which stands on the board once between.
+#[test]
+fn the_cycle_is_what_was_judged() {
+    for case in cases() {
+        let mut game = Game::new(position(Xiangqi, &case.fen));
+        for text in &case.moves {
+            assert_eq!(cycle(&game), None, "{case:?}");
+            game.play(walk(game.position(), text)).expect("a move of the case");
+        }
+        let plies = cycle(&game).expect("a cycle");
+        assert_eq!(plies.end, game.len());
+        let key = game.position().key();
+        let times = plies.clone().filter(|&ply| game.position_after(ply).key() == key).count();
+        assert_eq!((times, game.position_after(plies.start).key()), (2, key), "{case:?}");
+    }
+}
+
+/// In a friendly game nothing is judged and nobody is warned; what was judged goes on.
+#[test]
+fn friends_repeat_as_they_like() {
+    for case in cases() {
+        let mut game = Game::new(position(Xiangqi, &case.fen));
+        let mut friendly = game.clone();
+        friendly.befriend();
+        for text in &case.moves {
+            let m = walk(game.position(), text);
+            assert_eq!(warning(&friendly, m), None);
+            game.play(m).expect("a move of the case");
+            friendly.play(m).expect("a move of the case");
+        }
+        assert!(game.outcome().is_some());
+        assert_eq!((friendly.outcome(), friendly.occurrences(friendly.len())), (None, 3));
+        game.befriend();
+        assert_eq!(game.outcome(), None);
+        let m = game.position().legal_moves()[0];
+        assert_eq!(game.play(m), Ok(()));
     }
 }
 

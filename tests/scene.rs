@@ -28,6 +28,7 @@ fn plain(id: GameId, game: &Game) -> View<'_> {
         ply: game.len(),
         selection: &Selection::None,
         fault: None,
+        held: None,
         hint: None,
         flipped: false,
         set: PieceSet::Chinese,

@@ -7,7 +7,7 @@ use chuhan::app::store::{Action, Dialog, Purpose, State, Wish};
 use chuhan::app::text;
 use chuhan::games::GameId;
 use chuhan::notation::{Record, coord, words};
-use chuhan::rules::{Outcome, Position, Reason, Side};
+use chuhan::rules::{Game, Outcome, Reason, Side};
 use chuhan::scene::{Seat, Seats, Selection, Tap};
 use chuhan::search::Score;
 use chuhan::worker::protocol::{Finding, SaidLine, Tell};
@@ -58,8 +58,8 @@ fn wish(job: u32, purpose: Purpose) -> Wish {
     Wish { job, purpose, hurry: false }
 }
 
-fn start() -> Box<Position> {
-    Box::new(Position::start(GameId::Xiangqi.rules()))
+fn start() -> Box<Game> {
+    Box::new(Record::new(GameId::Xiangqi).game)
 }
 
 #[test]
@@ -330,6 +330,78 @@ fn resigning_is_asked_first() {
     people.act(Action::Resign);
     people.act(Action::Resign);
     assert_eq!(people.game().resigned(), Some(Side::Second));
+}
+
+/// A Chariot that checks for ever; it has checked once, and Black has gone back.
+const PERPETUAL: &str = "xiangqi;fen=5k3/9/9/9/9/9/9/9/4A4/R3K4_w_-_-_0_1;moves=a1a10.f10f9.a10a9.f9f10.a9a10.f10f9";
+
+#[test]
+fn a_move_that_its_side_would_be_blamed_for_is_held_back_once() {
+    let mut state = opened(PERPETUAL, Seats::PEOPLE);
+    let played = state.game().len();
+    tap(&mut state, "a10");
+    tap(&mut state, "a9");
+    assert_eq!(state.game().len(), played, "it is held back");
+    let words = "Red is giving perpetual check: at the third repetition of the position Red loses.";
+    assert!(state.notice.as_ref().is_some_and(|notice| notice.starts_with(words)), "{:?}", state.notice);
+    assert_eq!((state.notice.as_ref(), state.warned.is_some()), (Some(&state.spoken), true));
+    // Another move needs no second try, and the warning is forgotten.
+    let mut other = state.clone();
+    person(&mut other, "a10", "b10");
+    assert_eq!((other.warned, &other.notice), (None, &None));
+    // The same move again is meant.
+    person(&mut state, "a10", "a9");
+    assert_eq!((state.warned, &state.notice), (None, &None));
+    person(&mut state, "f9", "f10");
+    tap(&mut state, "a9");
+    tap(&mut state, "a10");
+    assert!(state.notice.as_ref().is_some_and(|notice| notice.contains("with this repetition")), "{:?}", state.notice);
+    // Escape forgets it.
+    state.act(Action::Tap(Tap::Cancel));
+    assert_eq!((state.warned, &state.notice), (None, &None));
+    tap(&mut state, "a9");
+    tap(&mut state, "a10");
+    person(&mut state, "a9", "a10");
+    let lost = Outcome { winner: Some(Side::Second), by: Reason::PerpetualCheck };
+    assert_eq!((state.game().outcome(), state.dialog), (Some(lost), Some(Dialog::Over)));
+}
+
+#[test]
+fn the_computer_is_not_warned() {
+    let mut state = opened(PERPETUAL, Seats::against_computer(Side::Second, LEVEL));
+    answer(&mut state, "a10a9");
+    assert_eq!((state.game().len(), state.warned, &state.notice), (7, None, &None));
+}
+
+#[test]
+fn a_repetition_is_replayed_and_set_aside() {
+    let over = format!("{PERPETUAL}.a10a9.f9f10.a9a10");
+    let mut state = opened(&over, Seats::PEOPLE);
+    assert_eq!(state.cycle(), 1..9);
+    state.act(Action::Replay);
+    let mut shown = vec![state.ply];
+    while state.replay.is_some() {
+        state.act(Action::ReplayOn);
+        shown.push(state.ply);
+    }
+    assert_eq!(shown, (1..=9).collect::<Vec<_>>());
+    // Whatever else is done ends it, and a late tick does nothing.
+    state.act(Action::Replay);
+    state.act(Action::Show(3));
+    state.act(Action::ReplayOn);
+    assert_eq!((state.ply, state.replay), (3, None));
+    assert!(state.can_befriend());
+    state.act(Action::Befriend);
+    assert_eq!((state.game().outcome(), state.cycle(), state.touched), (None, 0..0, true));
+    assert!(state.record.write().contains(";conduct=friendly;moves="), "{}", state.record.write());
+    state.act(Action::Show(9));
+    person(&mut state, "f10", "f9");
+    assert!(!opened(&over, Seats::against_computer(Side::First, LEVEL)).can_befriend(), "the computer is no friend");
+    // Mate stays mate.
+    let mut mated = opened(&format!("{MATE_IN_ONE};moves=a2d2"), Seats::PEOPLE);
+    assert!(!mated.can_befriend() && mated.cycle().is_empty());
+    mated.act(Action::Replay);
+    assert_eq!(mated.replay, None);
 }
 
 #[test]

@@ -7,7 +7,7 @@
 The font is Debian's fonts-lxgw-wenkai (OFL 1.1). Each outline is merged into
 one shape without overlaps, made a little heavier so that it holds at 32 px,
 centred, refitted with cubic curves and written as relative integer path data
-in a box of 1000 x 1000, y down. The same font always gives the same file.
+in a box of 250 x 250, y down. The same font always gives the same file.
 """
 
 import math
@@ -22,6 +22,8 @@ from outline import area, flatten, path_data
 
 CHARACTERS = "帥將仕士相象俥車傌馬炮砲兵卒龍王玉銀金香全杏楚河漢界"
 BOX = 1000
+# What a written unit is of it.
+GRID = 4
 # Width of the line laid around each outline: half of it shows outside.
 # Crowded characters take less, or their counters close.
 WEIGHT = {"default": 22, "龍": 14, "銀": 17, "傌": 17, "漢": 18, "楚": 18, "象": 18, "士": 26, "王": 26, "玉": 26, "仕": 24}
@@ -71,7 +73,7 @@ def placed(polygons):
 
 HEAD = """//! Outlines of the Chinese characters on pieces and river.
 //!
-//! Path data in a box of 1000 x 1000, y down, optically centred on (500, 500);
+//! Path data in a box of 250 x 250, y down, optically centred on (125, 125);
 //! fill with the non-zero or the even-odd rule. A player needs no Chinese font.
 //!
 //! Made by `scripts/art/glyphs.py LXGWWenKai-Bold.ttf` from Debian's
@@ -101,7 +103,7 @@ pub fn characters() -> impl Iterator<Item = char> {
 
 def main():
     font = TTFont(sys.argv[1], fontNumber=0)
-    table = {char: path_data(placed([p for p in flatten(outline(font, char)) if abs(area(p)) > 60])) for char in CHARACTERS}
+    table = {char: path_data(placed([p for p in flatten(outline(font, char)) if abs(area(p)) > 60]), GRID) for char in CHARACTERS}
     name = font["name"].getDebugName(4)
     version = font["name"].getDebugName(5).split(";")[0].lower()
     print(HEAD.replace("@NAME@", name).replace("@VERSION@", version))

@@ -26,8 +26,8 @@ def outline(char):
 
 def piece(radius, shadow):
     """A disc about (500, 500)."""
-    scale = radius * 1.2 / 1000
-    move = 500 - 500 * scale
+    scale = radius * 1.2 / 250
+    move = 500 - 125 * scale
     under = f'<circle cx="500" cy="{500 + radius * 0.05:g}" r="{radius}" fill="#572020"/>' if shadow else ""
     return (f'{under}<circle cx="500" cy="500" r="{radius}" fill="{RIM}"/>'
             f'<circle cx="500" cy="500" r="{radius * 0.94:g}" fill="{PAPER}"/>'

@@ -2,7 +2,7 @@
 
 import math
 
-TOLERANCE = 2.2
+TOLERANCE = 4.0
 CORNER_DEGREES = 38
 REACH = 9.0
 
@@ -210,10 +210,11 @@ def decimal(value):
     return "0" if word in ("-0", "") else word
 
 
-def path_data(polygons):
-    """Refitted with lines and cubics."""
+def path_data(polygons, grid):
+    """Refitted with lines and cubics, in whole units of `grid`."""
     polygons = sorted(polygons, key=lambda g: (round(min(p[0] for p in g)), round(min(p[1] for p in g))))
-    return encoded([contour(polygon) for polygon in polygons], 1)
+    fitted = [contour(polygon) for polygon in polygons]
+    return encoded([[[(x / grid, y / grid) for x, y in piece] for piece in pieces] for pieces in fitted], 1)
 
 
 def written(path, unit_scale):

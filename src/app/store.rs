@@ -1,8 +1,10 @@
 //! The state of a game on the page and what may happen to it. Pure: the browser is not touched here.
 
+use std::ops::Range;
+
 use super::text;
 use crate::notation::{Record, coord, move_text, words};
-use crate::rules::{Game, Illegal, Move, Position, explain};
+use crate::rules::{Game, Illegal, Move, Reason, cycle, explain, warning};
 use crate::scene::input::{Step, step};
 use crate::scene::{Seat, Seats, Selection, Tap};
 use crate::worker::protocol::Tell;
@@ -70,6 +72,10 @@ pub struct State {
     pub wish: Option<Wish>,
     /// How far the search has come.
     pub thinking: Option<Thinking>,
+    /// The move that was held back because its side would be blamed for repeating: made again, it is played.
+    pub warned: Option<Move>,
+    /// While the repetition that ended the game is played through: the ply that it ends with.
+    pub replay: Option<usize>,
     /// Whether the player has pressed Resign once: a second time does it.
     pub asked: bool,
     /// What is over the board.
@@ -99,7 +105,13 @@ pub enum Action {
     /// Turns the board.
     Flip,
     /// Starts another game of the same kind.
-    New(Seats, Box<Position>),
+    New(Seats, Box<Game>),
+    /// Goes on with a game that was judged as a friendly one.
+    Befriend,
+    /// Plays the repetition that ended the game through on the board, from its start.
+    Replay,
+    /// While that goes on: the next of its moves.
+    ReplayOn,
     /// Opens or closes what is over the board.
     Dialog(Option<Dialog>),
     /// The worker says something.
@@ -125,6 +137,8 @@ impl State {
             hint: None,
             wish: None,
             thinking: None,
+            warned: None,
+            replay: None,
             asked: false,
             dialog: None,
             spoken: String::new(),
@@ -150,6 +164,21 @@ impl State {
         self.game().outcome().is_none() && self.seats.of(self.game().position().turn()) == Seat::Person
     }
 
+    /// The plies of the repetition that ended the game, if one did.
+    pub fn cycle(&self) -> Range<usize> {
+        match self.game().outcome().map(|outcome| outcome.by) {
+            Some(Reason::Repetition | Reason::PerpetualCheck | Reason::PerpetualChase) => cycle(self.game()),
+            _ => None,
+        }
+        .unwrap_or_default()
+    }
+
+    /// Whether the end of the game is one that two people may set aside.
+    pub fn can_befriend(&self) -> bool {
+        let by = self.game().outcome().map(|outcome| outcome.by);
+        self.seats == Seats::PEOPLE && (by == Some(Reason::MoveLimit) || !self.cycle().is_empty())
+    }
+
     /// Whether there is a move for Undo to take back.
     pub fn can_undo(&self) -> bool {
         self.undo_count() > 0 || self.game().resigned().is_some()
@@ -159,6 +188,7 @@ impl State {
     pub fn act(&mut self, action: Action) {
         if !matches!(action, Action::Heard(_)) {
             self.asked = matches!(action, Action::Resign) && !self.asked;
+            self.replay = self.replay.filter(|_| matches!(action, Action::ReplayOn));
         }
         match action {
             Action::Resign if self.asked => (),
@@ -180,12 +210,31 @@ impl State {
             },
             Action::Resign => self.resign(),
             Action::Flip => self.flipped = !self.flipped,
-            Action::New(seats, start) => {
+            Action::New(seats, game) => {
                 let jobs = self.jobs;
-                let record = Record { id: self.record.id, game: Game::new(*start) };
+                let record = Record { id: self.record.id, game: *game };
                 *self = State { jobs, touched: true, ..State::new(record, seats, None) };
                 self.drop_wish();
                 self.want();
+            }
+            Action::Befriend => {
+                self.record.game.befriend();
+                self.dialog = None;
+                self.touched = true;
+                self.put_down();
+                self.want();
+            }
+            Action::Replay => {
+                self.ply = self.cycle().start;
+                self.dialog = None;
+                self.put_down();
+                self.replay = Some(self.cycle().end).filter(|&end| self.ply < end);
+            }
+            Action::ReplayOn => {
+                if self.replay.is_some() {
+                    self.ply += 1;
+                    self.replay = self.replay.filter(|&end| self.ply < end);
+                }
             }
             Action::Dialog(dialog) => self.dialog = dialog,
             Action::Heard(tell) => self.hear(tell),
@@ -202,6 +251,7 @@ impl State {
         self.fault = None;
         self.notice = None;
         self.hint = None;
+        self.warned = None;
     }
 
     fn tap(&mut self, tap: Tap) {
@@ -232,7 +282,21 @@ impl State {
         }
         self.fault = fault;
         if let Some(m) = play {
-            self.play(m);
+            self.try_move(m);
+        }
+    }
+
+    /// Plays a person's move; one for which that side would be blamed only when it is made a second time.
+    fn try_move(&mut self, m: Move) {
+        match warning(self.game(), m).filter(|_| self.warned != Some(m)) {
+            Some(why) => {
+                let words = words::warning(self.record.id.rules(), self.game().position().turn(), why);
+                let words = text::warned(&words);
+                self.warned = Some(m);
+                self.spoken.clone_from(&words);
+                self.notice = Some(words);
+            }
+            None => self.play(m),
         }
     }
 

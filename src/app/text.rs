@@ -188,12 +188,28 @@ pub const DISMISS: &str = "Dismiss";
 pub const BAD_LINK: &str = "This link can't be opened";
 /// The way on from there.
 pub const GO_HOME: &str = "To all games";
-/// The result of a draw.
-pub const DRAW: &str = "Draw";
+/// How the game ended.
+pub const RESULT: &str = "Result";
+/// Plays the repetition that ended the game on the board.
+pub const REPLAY: &str = "Replay the repetition";
+/// Goes on with a game that the rules have ended.
+pub const PLAY_ON: &str = "Play on, unjudged";
+/// A game between friends.
+pub const FRIENDLY: &str = "Repetition is only counted, not judged";
 
-/// The result of a won game.
-pub fn wins(side: &str) -> String {
-    format!("{side} wins")
+/// How often a position has been on the board, of how many times that end the game.
+pub fn seen(times: usize, most: usize) -> String {
+    format!("Position seen {times} of {most} times")
+}
+
+/// The same where no number ends the game.
+pub fn seen_friendly(times: usize) -> String {
+    format!("Position seen {times}×, not judged")
+}
+
+/// A move held back, and why.
+pub fn warned(why: &str) -> String {
+    format!("{why} To play it all the same, make the move again.")
 }
 
 /// What is wrong with an address that names nothing.

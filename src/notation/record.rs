@@ -1,14 +1,14 @@
 //! A whole game as one short text: the link, the saved game and the worker's request.
 //!
-//! `xiangqi;fen=4k4/9/..._w_-_-_0_1;moves=h3e3.h10g8;resigned=b`: the game's word, then fields in this order, each
-//! left off where it says nothing: a start that is not the usual one (blanks of the FEN as `_`), the moves, who
-//! resigned. It needs no escaping in the fragment of a URL.
+//! `xiangqi;fen=4k4/9/..._w_-_-_0_1;conduct=friendly;moves=h3e3.h10g8;resigned=b`: the game's word, then fields in this
+//! order, each left off where it says nothing: a start that is not the usual one (blanks of the FEN as `_`), that
+//! repetition is not judged, the moves, who resigned. It needs no escaping in the fragment of a URL.
 
 use std::fmt;
 
 use super::{coord, fen, words};
 use crate::games::{GameId, UnknownGame};
-use crate::rules::{Game, PlayError, Position, Side};
+use crate::rules::{Conduct, Game, PlayError, Position, Side};
 
 /// A game and which one it is.
 #[derive(Clone, Debug)]
@@ -105,6 +105,9 @@ impl Record {
             text.push_str(";fen=");
             text.push_str(&fen::write(self.game.start()).replace(' ', "_"));
         }
+        if self.game.conduct() == Conduct::Friendly {
+            text.push_str(";conduct=friendly");
+        }
         if !self.game.is_empty() {
             text.push_str(";moves=");
             let moves: Vec<String> = self.game.moves().map(|m| coord::write(rules, m)).collect();
@@ -132,6 +135,9 @@ impl Record {
             let start = start["fen=".len()..].replace('_', " ");
             let start = fen::read(id.rules(), &start).map_err(|why| fail(RecordError::Start(why)))?;
             record.game = Game::new(start);
+        }
+        if fields.next_if_eq(&"conduct=friendly").is_some() {
+            record.game.befriend();
         }
         match record.read_rest(fields) {
             Ok(()) => Ok(record),

@@ -1,7 +1,10 @@
 //! What the program says in words, in English: one place, so that other languages find all of it here.
 
 use crate::board::{Point, PointSet, River};
-use crate::rules::{Illegal, Kind, Move, Outcome, Position, Reason, Rules, SetupError, Side, movement::Border};
+use crate::rules::{
+    Illegal, Kind, Move, MoveLimit, Outcome, Position, Reason, Repetition, Resets, Rules, SetupError, Side, Stalemate,
+    Warning, movement::Border,
+};
 
 fn name(rules: &Rules, kind: Kind) -> &'static str {
     rules.kind_spec(kind).name
@@ -53,6 +56,74 @@ pub fn outcome(rules: &Rules, outcome: Outcome) -> String {
     match outcome.winner {
         Some(winner) => format!("{} wins: {how}.", side(rules, winner)),
         None => format!("Draw: {how}."),
+    }
+}
+
+/// The rule that ended a game as it applied there, in a sentence or two.
+pub fn ruling(rules: &Rules, outcome: Outcome) -> String {
+    let spec = rules.spec();
+    let royal = name(rules, rules.royal());
+    let times = ordinal(spec.repetition.times());
+    let loser = outcome.winner.map_or("The side to move", |winner| side(rules, !winner));
+    match outcome.by {
+        Reason::Checkmate => format!("{loser}'s {royal} is in check, and no move gets it out."),
+        Reason::Stalemate => match spec.stalemate {
+            Stalemate::Loses => format!("{loser} has no legal move left. In this game that loses, in check or not."),
+            Stalemate::Draws => format!("{loser} has no legal move left and is not in check: nobody wins."),
+        },
+        Reason::Repetition => {
+            let blame = match spec.repetition {
+                Repetition::Draw(_) => "",
+                Repetition::Asian | Repetition::DrawUnlessChecking(_) => ", and no side alone forced it",
+            };
+            format!("The same position stood on the board for the {times} time{blame}.")
+        }
+        Reason::PerpetualCheck => format!(
+            "The same position stood on the board for the {times} time, and {loser} had given check with every move in \
+             between. A side that does so has to play something else or loses."
+        ),
+        Reason::PerpetualChase => format!(
+            "The same position stood on the board for the {times} time, and {loser} had chased the same piece with \
+             every move in between. A side that does so has to play something else or loses."
+        ),
+        Reason::MoveLimit => {
+            let (limit, counted) = match spec.limit {
+                MoveLimit::None => (0, ""),
+                MoveLimit::Plies(limit) => (limit, ""),
+                MoveLimit::PliesWithoutChecks(limit) => (limit, " (most checks are not counted)"),
+            };
+            let progress = match spec.resets {
+                Resets::CaptureOnly => "a capture",
+                Resets::Promotion => "a capture or promotion",
+                Resets::MoveOf(_) => "a capture or a move of a Pawn",
+            };
+            format!("Both sides together made {limit} moves in a row{counted} without {progress}.")
+        }
+        Reason::DeadPosition => format!("With what is left no {royal} can ever be mated, whatever is played."),
+        Reason::Resignation => format!("{loser} gave up."),
+    }
+}
+
+/// That a move brings a position back by what the mover would be blamed for.
+pub fn warning(rules: &Rules, mover: Side, warning: Warning) -> String {
+    let mover = side(rules, mover);
+    let does = match warning.by {
+        Reason::PerpetualCheck => "is giving perpetual check",
+        _ => "is chasing a piece for ever",
+    };
+    let loses = if warning.occurrence >= warning.loses_at {
+        format!("with this repetition {mover} loses")
+    } else {
+        format!("at the {} repetition of the position {mover} loses", ordinal(warning.loses_at))
+    };
+    format!("{mover} {does}: {loses}.")
+}
+
+fn ordinal(number: usize) -> &'static str {
+    match number {
+        0..=2 => "second",
+        3 => "third",
+        _ => "fourth",
     }
 }
 

@@ -1,7 +1,9 @@
 //! When a game is over: the one judge.
 
+use std::ops::Range;
+
 use super::chase::perpetual_chasers;
-use super::game::Game;
+use super::game::{Conduct, Game};
 use super::position::{Position, Undo};
 use super::spec::{DeadPositions, MoveLimit, Rank, Repetition, Stalemate};
 use super::{Move, Side};
@@ -54,12 +56,14 @@ impl Reason {
 const COUNTED_CHECKS: u32 = 10;
 
 /// How the game ended on the board, if it has: mate and stalemate first, then repetition, the move limit and dead
-/// positions. A resignation is not on the board; [`Game::outcome`] knows of it.
+/// positions. A resignation is not on the board; [`Game::outcome`] knows of it. In a friendly game repetition and the
+/// move limit end nothing.
 pub fn judge(game: &Game) -> Option<Outcome> {
-    no_legal_move(game.position())
-        .or_else(|| repetition(game))
-        .or_else(|| move_limit(game))
-        .or_else(|| dead(game.position()))
+    let judged = |game: &Game| match game.conduct() {
+        Conduct::Judged => repetition(game).or_else(|| move_limit(game)),
+        Conduct::Friendly => None,
+    };
+    no_legal_move(game.position()).or_else(|| judged(game)).or_else(|| dead(game.position()))
 }
 
 fn draw(by: Reason) -> Outcome {
@@ -79,18 +83,55 @@ fn no_legal_move(position: &Position) -> Option<Outcome> {
 }
 
 fn repetition(game: &Game) -> Option<Outcome> {
-    let times = match game.position().rules().spec().repetition {
-        Repetition::Asian => 3,
-        Repetition::Draw(times) | Repetition::DrawUnlessChecking(times) => usize::from(times),
-    };
-    // The first of the occurrences that count: the window begins there.
-    let key = game.position().key();
-    let earlier: Vec<usize> = game.keys().enumerate().filter(|&(_, k)| k == key).map(|(ply, _)| ply).collect();
-    let first = earlier.len().checked_sub(times - 1)?;
-    Some(match blame(game.position(), game.steps().skip(earlier[first])) {
+    let window = window(game, game.position().rules().spec().repetition.times())?;
+    Some(match blame(game.position(), game.steps().skip(window.start)) {
         Some((loser, by)) => Outcome { winner: Some(!loser), by },
         None => draw(Reason::Repetition),
     })
+}
+
+/// The plies from the first to the last of so many occurrences of the present position, this one the last; `None` where
+/// it has not come so often.
+fn window(game: &Game, times: usize) -> Option<Range<usize>> {
+    let key = game.position().key();
+    let mut earlier = game.keys().enumerate().rev().filter(|&(_, k)| k == key).map(|(ply, _)| ply);
+    Some(earlier.nth(times.checked_sub(2)?)?..game.len())
+}
+
+/// The plies that a repetition was judged by, from the position's first occurrence that counts to its last: what led
+/// to the end of a game that ended so, or to the present position of a friendly one that would have.
+pub fn cycle(game: &Game) -> Option<Range<usize>> {
+    window(game, game.position().rules().spec().repetition.times())
+}
+
+/// What a side would be blamed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// By which rule.
+    pub by: Reason,
+    /// Which occurrence of a position the move would bring about: 2 at least.
+    pub occurrence: usize,
+    /// At which occurrence the game is lost.
+    pub loses_at: usize,
+}
+
+/// What the side to move would be blamed for if it made this legal move: it brings a position back, and by what has
+/// been played since the position's first occurrence that side would lose once it has come often enough.
+///
+/// `None` as well for a move that ends the game on the board, and in a friendly game.
+pub fn warning(game: &Game, m: Move) -> Option<Warning> {
+    if game.conduct() == Conduct::Friendly {
+        return None;
+    }
+    let mover = game.position().turn();
+    let mut next = game.clone();
+    next.push(m);
+    let loses_at = next.position().rules().spec().repetition.times();
+    let occurrence = next.occurrences(next.len());
+    let window = window(&next, occurrence.min(loses_at))?;
+    let (loser, by) = blame(next.position(), next.steps().skip(window.start))?;
+    let goes_on = no_legal_move(next.position()).is_none();
+    (loser == mover && goes_on).then_some(Warning { by, occurrence, loses_at })
 }
 
 /// Who loses by a repetition, and why: the side that checked perpetually, or the one that chased perpetually, if the

@@ -12,6 +12,17 @@ pub struct Game {
     now: Position,
     plies: Vec<Ply>,
     resigned: Option<Side>,
+    conduct: Conduct,
+}
+
+/// Whether a game is judged for moves that lead nowhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Conduct {
+    /// By the game's rules.
+    #[default]
+    Judged,
+    /// Friendly: repetition and moves without progress are only counted. The game ends on the board or by resignation.
+    Friendly,
 }
 
 /// A move made, and what the judge asks about it later.
@@ -37,12 +48,23 @@ pub enum PlayError {
 impl Game {
     /// A game that begins with this position.
     pub fn new(start: Position) -> Self {
-        Game { now: start.clone(), start, plies: Vec::new(), resigned: None }
+        Game { now: start.clone(), start, plies: Vec::new(), resigned: None, conduct: Conduct::Judged }
     }
 
     /// Where it began.
     pub fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// Whether it is judged for moves that lead nowhere.
+    pub fn conduct(&self) -> Conduct {
+        self.conduct
+    }
+
+    /// Makes it a friendly game, for good: a game that ended by repetition or the move limit goes on. There is no way
+    /// back, since the moves made then need not stand before the judge.
+    pub fn befriend(&mut self) {
+        self.conduct = Conduct::Friendly;
     }
 
     /// Where it stands.
@@ -128,13 +150,15 @@ impl Game {
         judge(self).or_else(|| self.resigned.map(resigned))
     }
 
-    /// How often the present position has been on the board, this time included.
-    pub fn occurrences(&self) -> usize {
-        1 + self.keys().filter(|&key| key == self.now.key()).count()
+    /// How often the position after so many plies had been on the board then, that time included. Counted are the
+    /// start and what came after it; a game that is shorter is looked at as it stands.
+    pub fn occurrences(&self, plies: usize) -> usize {
+        let key = self.plies.get(plies).map_or(self.now.key(), |ply| ply.before);
+        1 + self.keys().take(plies).filter(|&earlier| earlier == key).count()
     }
 
     /// Keys of the positions before the present one, from the start.
-    pub(crate) fn keys(&self) -> impl DoubleEndedIterator<Item = u64> {
+    pub(crate) fn keys(&self) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
         self.plies.iter().map(|ply| ply.before)
     }
 

@@ -170,6 +170,16 @@ pub enum Repetition {
     DrawUnlessChecking(u8),
 }
 
+impl Repetition {
+    /// At which occurrence of a position the game ends.
+    pub fn times(self) -> usize {
+        match self {
+            Repetition::Asian => 3,
+            Repetition::Draw(times) | Repetition::DrawUnlessChecking(times) => usize::from(times),
+        }
+    }
+}
+
 /// How a game ends in which nothing happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveLimit {

@@ -21,6 +21,8 @@ pub struct View<'a> {
     pub selection: &'a Selection,
     /// The last illegal try, and why.
     pub fault: Option<&'a (Move, Illegal)>,
+    /// A move that was held back, to be made again by who means it.
+    pub held: Option<Move>,
     /// A move that is advised.
     pub hint: Option<Move>,
     /// Whether the second player sits at the bottom.
@@ -40,6 +42,7 @@ impl<'a> View<'a> {
             ply: game.len(),
             selection: &Selection::None,
             fault: None,
+            held: None,
             hint: None,
             flipped: false,
             set,
@@ -118,7 +121,7 @@ pub struct Arrow {
     pub from: Place,
     /// To here.
     pub to: Place,
-    /// Whether it shows an illegal try (else an advised move).
+    /// Whether it shows an illegal try or a move held back (else an advised move).
     pub fault: bool,
 }
 
@@ -329,7 +332,7 @@ fn arrows(view: &View, layout: Layout, now: bool) -> Vec<Arrow> {
         let from = m.from().filter(|&from| from != m.to())?;
         Some(Arrow { from: layout.place(from), to: layout.place(m.to()), fault })
     };
-    let fault = view.fault.and_then(|(m, _)| arrow(*m, true));
+    let fault = view.fault.map(|(m, _)| *m).or(view.held).and_then(|m| arrow(m, true));
     let hint = view.hint.and_then(|m| arrow(m, false));
     fault.into_iter().chain(hint).filter(|_| now).collect()
 }

@@ -65,7 +65,7 @@ pub struct Dress {
 }
 
 impl Face {
-    /// The outline as SVG path data: of a character in a box of 1000, of a figurine in one of 100.
+    /// The outline as SVG path data: of a character in a box of 250, of a figurine in one of 100.
     pub fn outline(self) -> &'static str {
         match self {
             Face::Character(sign) => super::art::glyphs::glyph(sign).unwrap_or_default(),

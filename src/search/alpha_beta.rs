@@ -6,7 +6,7 @@ use super::quiescence::Leaf;
 use super::root::Search;
 use super::score::{DECIDED, INFINITE, MATE, RULED, is_ruled};
 use super::table::{Bound, Hit};
-use crate::rules::{Danger, Move, Side, Stalemate, Undo, Which, blame, dead, splitmix};
+use crate::rules::{Conduct, Danger, Move, Side, Stalemate, Undo, Which, blame, dead, splitmix};
 
 /// Why the tree is left before it is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +126,9 @@ impl Search {
     /// The worth of a position in which the game is over by repetition, the move limit or lack of material.
     pub(super) fn settled(&self, ply: usize) -> Option<i32> {
         if let Some(steps) = self.path.repeats(self.position.key()) {
-            return Some(match blame(&self.position, steps.iter().copied()) {
+            // In a friendly game who repeats gets nowhere, and no more than that.
+            let judged = self.conduct == Conduct::Judged;
+            return Some(match judged.then(|| blame(&self.position, steps.iter().copied())).flatten() {
                 Some((loser, _)) if loser == self.position.turn() => ply as i32 - RULED,
                 Some(_) => RULED - ply as i32,
                 None => 0,

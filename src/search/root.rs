@@ -11,7 +11,7 @@ use super::report::{Line, Report, Status};
 use super::score::{DECIDED, INFINITE, MATE, MATE_ZONE, Score};
 use super::table::{Bound, Table};
 use crate::games::GameId;
-use crate::rules::{Game, Move, MoveLimit, Position, Repetition};
+use crate::rules::{Conduct, Game, Move, MoveLimit, Position};
 
 /// The greatest depth.
 const MAX_DEPTH: u32 = 64;
@@ -44,6 +44,8 @@ pub struct Search {
     pub(super) seldepth: u32,
     /// At this halfmove counter the game is drawn.
     pub(super) draw_at: u32,
+    /// Whether repetition is judged.
+    pub(super) conduct: Conduct,
     pub(super) noise: i32,
     pub(super) seed: u64,
     budget: Budget,
@@ -121,6 +123,7 @@ impl Search {
             most_nodes: u64::MAX,
             seldepth: 0,
             draw_at: u32::MAX,
+            conduct: Conduct::Judged,
             noise: 0,
             seed: 0,
             budget: Budget::infinite(),
@@ -172,13 +175,11 @@ impl Search {
         self.position = game.position().clone();
         self.tally = Tally::of(&self.position);
         let spec = self.position.rules().spec();
-        let times = match spec.repetition {
-            Repetition::Asian => 3,
-            Repetition::Draw(times) | Repetition::DrawUnlessChecking(times) => usize::from(times),
-        };
-        self.path.begin(game.keys().zip(game.steps()), times);
+        self.path.begin(game.keys().zip(game.steps()), spec.repetition.times());
+        self.conduct = game.conduct();
         let halfmove = self.position.halfmove();
         self.draw_at = match spec.limit {
+            _ if self.conduct == Conduct::Friendly => u32::MAX,
             MoveLimit::None => u32::MAX,
             MoveLimit::Plies(limit) => limit,
             // Checks that do not count are not told apart here: past the limit, a few plies are given.

@@ -154,8 +154,8 @@ test("resigning asks once more", async (t) => {
   await tap(page, "h3", "e3");
   await button(page, "Resign").click();
   await button(page, "Really resign?").click();
-  const dialog = page.getByRole("dialog", { name: "Red wins" });
-  assert.equal(await dialog.locator(".sentence").innerText(), "Red wins: the other side resigned.");
+  const dialog = page.getByRole("dialog", { name: "Red wins: the other side resigned." });
+  assert.equal(await dialog.locator(".sentence").innerText(), "Black gave up.");
   await button(dialog, "Undo").click();
   await dialog.waitFor({ state: "detached" });
   await tap(page, "h10", "g8");
@@ -166,8 +166,8 @@ test("a game to mate between two people", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await tap(page, "h3", "e3", "a7", "a6", "e3", "e7", "a6", "a5", "b3", "b5", "i7", "i6");
   await tap(page, "b5", "e5");
-  const dialog = page.getByRole("dialog", { name: "Red wins" });
-  assert.equal(await dialog.locator(".sentence").innerText(), "Red wins: checkmate.");
+  const dialog = page.getByRole("dialog", { name: "Red wins: checkmate." });
+  assert.equal(await dialog.locator(".sentence").innerText(), "Black's General is in check, and no move gets it out.");
   assert.deepEqual(await moves(page), ["C2=5", "P1+1", "C5+4", "P1+1", "C8+2", "P9+1", "C8=5"]);
   assert.equal(await spoken(page), "Red: Cannon b5 to e5, checkmate. Red wins: checkmate.");
   assert.deepEqual((await marks(page)).check, ["e10"]);

@@ -14,7 +14,8 @@ const GAMES = [
   {
     game: "littledragon",
     name: "Little Dragon Chess",
-    winner: "Red",
+    result: "Red wins: checkmate.",
+    ruling: "Black's General is in check, and no move gets it out.",
     fen: "*2g*/1S3/5/4s/5/1s3/1D3/R4/*1G1* w - - 0 1",
     steps: [
       { by: tap, from: "b3", to: "c5", refused: "The Dragon is blocked by the piece on b4." },
@@ -32,7 +33,8 @@ const GAMES = [
   {
     game: "littletrio",
     name: "Little Trio",
-    winner: "White",
+    result: "White wins: checkmate.",
+    ruling: "Black's King is in check, and no move gets it out.",
     fen: "6k/LP5/7/5S1/7/3s3/K6[LGg] w - - 0 1",
     steps: [
       { by: drop, from: "White in hand: 1 Lance", to: "c7", refused: "A Lance may not be dropped there." },
@@ -59,7 +61,8 @@ const GAMES = [
   {
     game: "shatranjiandragonshogi",
     name: "Shatranjian Dragon Shogi",
-    winner: "White",
+    result: "White wins: checkmate.",
+    ruling: "Black's King is in check, and no move gets it out.",
     fen: "8k/1P1f5/9/2P6/9/9/6P2/9/K6R1[R] w - - 0 1",
     steps: [
       {
@@ -88,7 +91,8 @@ const GAMES = [
   {
     game: "shatranjianshogi",
     name: "Shatranjian Shogi",
-    winner: "White",
+    result: "White wins: checkmate.",
+    ruling: "Black's King is in check, and no move gets it out.",
     fen: "7nk/1P1f4e/9/2P6/9/9/9/9/K6R1[P] w - - 0 1",
     steps: [
       {
@@ -136,7 +140,7 @@ const pieces = (page) =>
   page.locator(".cell, .hand button").evaluateAll((all) =>
     all.map((one) => one.getAttribute("aria-label").replace(", last move", "")));
 
-for (const { game, name, winner, fen, steps, last } of GAMES) {
+for (const { game, name, result, ruling, fen, steps, last } of GAMES) {
   test(`${name}: a game to mate, and its links`, async (t) => {
     const page = await chuhan.open(t, position(game, fen));
     const played = [];
@@ -156,8 +160,8 @@ for (const { game, name, winner, fen, steps, last } of GAMES) {
       assert.deepEqual(await offered(page), []);
       assert.deepEqual(await moves(page), played);
     }
-    const dialog = page.getByRole("dialog", { name: `${winner} wins` });
-    assert.equal(await dialog.locator(".sentence").innerText(), `${winner} wins: checkmate.`);
+    const dialog = page.getByRole("dialog", { name: result });
+    assert.equal(await dialog.locator(".sentence").innerText(), ruling);
     await button(dialog, "Close").click();
 
     const shared = await share(page);
@@ -167,7 +171,7 @@ for (const { game, name, winner, fen, steps, last } of GAMES) {
     const there = await chuhan.open(t, fragment(shared.position));
     assert.deepEqual(await moves(there), []);
     for (const opened of [whole, there]) {
-      assert.equal(await notice(opened), `${winner} wins: checkmate.`);
+      assert.equal(await notice(opened), result);
       assert.deepEqual(await pieces(opened), await pieces(page));
     }
   });

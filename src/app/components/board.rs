@@ -45,7 +45,7 @@ impl PartialEq for Props {
 fn lines(drawing: &Drawing, flipped: bool) -> Html {
     let words = drawing.words.iter().map(|word| {
         let turn = if word.upside_down == flipped { 0 } else { 180 };
-        let place = format!("translate({} {}) rotate({turn}) scale(.056) translate(-500 -500)", word.at.x, word.at.y);
+        let place = format!("translate({} {}) rotate({turn}) scale(.224) translate(-125 -125)", word.at.x, word.at.y);
         html! { <path transform={place} d={glyph(word.sign).unwrap_or_default()} /> }
     });
     let labels = drawing.labels.iter().map(|label| {

@@ -10,7 +10,7 @@ use crate::notation::words;
 pub fn notice(state: &State, on_act: &Callback<Action>) -> Html {
     let over = state.game().outcome().map(|outcome| words::outcome(state.record.id.rules(), outcome));
     let (class, words) = match (&state.notice, &state.thinking, over) {
-        (Some(notice), ..) => (state.fault.is_some().then_some("fault"), notice.clone()),
+        (Some(notice), ..) => ((state.fault.is_some() || state.warned.is_some()).then_some("fault"), notice.clone()),
         (_, Some(thinking), _) => (Some("thinking"), text::found(thinking.depth, &thinking.score)),
         (_, _, Some(over)) => (None, over),
         _ if state.game().position().in_check() => (Some("fault"), text::CHECK.into()),
@@ -49,6 +49,8 @@ pub fn controls(state: &State, on_act: &Callback<Action>) -> Html {
             { button(None, text::UNDO, Action::Undo, state.can_undo()) }
             if let Some(wish) = state.wish {
                 { button(Some("main"), text::STOP, Action::Stop, !wish.hurry) }
+            } else if over {
+                { button(None, text::RESULT, Action::Dialog(Some(Dialog::Over)), true) }
             } else {
                 { button(None, text::HINT, Action::Hint, state.is_persons_turn()) }
             }

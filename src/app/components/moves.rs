@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::store::{Action, State};
 use crate::app::text;
-use crate::rules::Side;
+use crate::rules::{Conduct, Side};
 
 /// The id of the list, for scrolling.
 pub const LIST: &str = "moves";
@@ -15,11 +15,14 @@ pub fn moves(state: &State, texts: &[String], on_act: &Callback<Action>) -> Html
     let start = state.game().start();
     let before = usize::from(start.turn() == Side::Second);
     let plies: Vec<Option<usize>> = std::iter::repeat_n(None, before).chain((0..texts.len()).map(Some)).collect();
+    let cycle = state.cycle();
     let pairs = plies.chunks(2).enumerate().map(|(pair, plies)| {
         let cells = plies.iter().map(|ply| match *ply {
             Some(ply) => {
                 let current = (ply + 1 == state.ply).then_some("true");
-                html! { <button type="button" aria-current={current} onclick={show(ply + 1)}>{ &texts[ply] }</button> }
+                let class = cycle.contains(&ply).then_some("cycle");
+                let onclick = show(ply + 1);
+                html! { <button type="button" {class} aria-current={current} {onclick}>{ &texts[ply] }</button> }
             }
             None => html! { <span class="gap">{ "…" }</span> },
         });
@@ -35,6 +38,12 @@ pub fn moves(state: &State, texts: &[String], on_act: &Callback<Action>) -> Html
         }
     };
     let (back, on) = (state.ply > 0, state.ply < all);
+    let seen = state.game().occurrences(state.ply);
+    let most = start.rules().spec().repetition.times();
+    let counter = match state.game().conduct() {
+        Conduct::Judged => text::seen(seen, most),
+        Conduct::Friendly => text::seen_friendly(seen),
+    };
     html! {
         <section class="moves" aria-label={text::MOVES}>
             <ol id={LIST} tabindex="0" aria-label={text::MOVES}>
@@ -43,6 +52,7 @@ pub fn moves(state: &State, texts: &[String], on_act: &Callback<Action>) -> Html
                     <li class="none">{ text::NO_MOVES }</li>
                 }
             </ol>
+            <p class={if seen > 1 { "seen again" } else { "seen" }}>{ counter }</p>
             <nav aria-label={text::STEP_THROUGH}>
                 { step(text::TO_START, "M5 5h3v14H5zM20 5v14L9 12z", 0, back) }
                 { step(text::BACK, "M17 5v14L6 12z", state.ply.saturating_sub(1), back) }

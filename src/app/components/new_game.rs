@@ -7,7 +7,7 @@ use super::dialog::Dialog;
 use crate::app::kept::use_kept;
 use crate::app::text;
 use crate::notation::fen;
-use crate::rules::{Position, Rules, Side};
+use crate::rules::{Game, Position, Rules, Side};
 use crate::scene::Seats;
 use crate::search::Level;
 
@@ -21,7 +21,7 @@ pub struct Props {
     /// The position on the board, to start from.
     pub position: Position,
     /// Called with the choices.
-    pub on_start: Callback<(Seats, Box<Position>)>,
+    pub on_start: Callback<(Seats, Box<Game>)>,
     /// Called when nothing is chosen.
     pub on_close: Callback<()>,
 }
@@ -51,6 +51,7 @@ struct Choices {
     level: u8,
     /// `None`: the coin decides.
     side: Option<Side>,
+    friendly: bool,
     start: Start,
 }
 
@@ -62,6 +63,7 @@ pub fn NewGame(props: &Props) -> Html {
         against_computer: props.seats != Seats::PEOPLE,
         level: Side::ALL.into_iter().find_map(|side| props.seats.computer(side)).unwrap_or(3),
         side: Some(props.seats.lone_person().unwrap_or(Side::First)),
+        friendly: false,
         start: Start::Usual,
     });
     let chosen = *choices.now();
@@ -96,6 +98,10 @@ pub fn NewGame(props: &Props) -> Html {
             }
         })
     };
+    let befriend = {
+        let choices = choices.clone();
+        Callback::from(move |_: Event| choices.set(Choices { friendly: !chosen.friendly, ..chosen }))
+    };
     let begin = {
         let (here, on_start) = (props.position.clone(), props.on_start.clone());
         Callback::from(move |_: MouseEvent| {
@@ -112,7 +118,11 @@ pub fn NewGame(props: &Props) -> Html {
                     fen::read(rules, rules.spec().setups[index].1).unwrap_or_else(|_| Position::start(rules))
                 }
             };
-            on_start.emit((seats, Box::new(start)));
+            let mut game = Game::new(start);
+            if chosen.friendly && !chosen.against_computer {
+                game.befriend();
+            }
+            on_start.emit((seats, Box::new(game)));
         })
     };
     let described = Level::new(chosen.level).map(Level::describe).unwrap_or_default();
@@ -131,6 +141,10 @@ pub fn NewGame(props: &Props) -> Html {
                         <p class="described">{ described }</p>
                     </div>
                     <fieldset><legend>{ text::YOU_PLAY }</legend>{ for sides }</fieldset>
+                } else {
+                    <label class="choice"><input type="checkbox" checked={chosen.friendly} onchange={befriend} />
+                        { text::FRIENDLY }
+                    </label>
                 }
                 <fieldset><legend>{ text::START_FROM }</legend>{ for starts }</fieldset>
                 <div class="buttons"><button type="button" class="main" onclick={begin}>{ text::START }</button></div>

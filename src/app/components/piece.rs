@@ -20,7 +20,7 @@ pub fn piece(dress: Dress) -> Html {
     };
     // Characters and figurines are drawn in boxes of different sizes, and fill them differently.
     let place = match dress.face {
-        Face::Character(_) => "translate(-30.5 -30.5) scale(.061)",
+        Face::Character(_) => "translate(-30.5 -30.5) scale(.244)",
         Face::Figure(_) => "translate(-37 -37) scale(.74)",
     };
     html! {

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -104,6 +105,7 @@ pub fn Play(props: &Props) -> Html {
             state.ply,
             state.selection.clone(),
             state.fault.clone(),
+            state.warned,
             state.hint,
             state.flipped,
             props.set,
@@ -116,6 +118,7 @@ pub fn Play(props: &Props) -> Html {
                 ply: state.ply,
                 selection: &state.selection,
                 fault: state.fault.as_ref(),
+                held: state.warned,
                 hint: state.hint,
                 flipped: state.flipped,
                 set: props.set,
@@ -127,6 +130,7 @@ pub fn Play(props: &Props) -> Html {
     let (top, bottom) = if state.flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
     let texts = use_memo(written, |_| move_texts(&state.record));
     use_scrolling(state.ply, texts.len());
+    use_replay(state, &act);
     let drops = !rules.droppable().is_empty();
     let hand = |side: Side| {
         if drops {
@@ -178,6 +182,19 @@ fn use_scrolling(ply: usize, all: usize) {
     });
 }
 
+/// How long each move of a replay stands on the board.
+const REPLAY_MS: u32 = 900;
+
+/// Shows the next move of a replay after a while.
+#[hook]
+fn use_replay(state: &State, on_act: &Callback<Action>) {
+    let on_act = on_act.clone();
+    use_effect_with((state.ply, state.replay), move |&(_, replay)| {
+        let timer = replay.map(|_| Timeout::new(REPLAY_MS, move || on_act.emit(Action::ReplayOn)));
+        move || drop(timer)
+    });
+}
+
 /// Tells the worker what is wished. It works beside the page: what was done is painted whatever it thinks.
 #[hook]
 fn use_wish(state: &State, written: &str, engine: &Rc<Engine>) {
@@ -222,13 +239,13 @@ fn sheet(state: &State, on_act: &Callback<Action>) -> Html {
     match (state.dialog, state.game().outcome()) {
         (Some(Dialog::NewGame), _) => html! {
             <NewGame rules={NoEq(rules)} seats={state.seats} position={shown()}
-                on_start={on_act.reform(|(seats, start)| Action::New(seats, start))} on_close={close} />
+                on_start={on_act.reform(|(seats, game)| Action::New(seats, game))} on_close={close} />
         },
         (Some(Dialog::Share), _) => html! {
             <Share game={Route::to_record(&state.record).write()} position={Route::to_position(id, &shown()).write()}
                 fen={fen::write(&shown())} on_close={close} />
         },
-        (Some(Dialog::Over), Some(outcome)) => over(rules, outcome, on_act),
+        (Some(Dialog::Over), Some(outcome)) => over(state, outcome, on_act),
         _ => html! { <span hidden=true /> },
     }
 }
