@@ -3,13 +3,16 @@
 /// The usual start of Xiangqi as a link between two people.
 export const XIANGQI = "#/xiangqi/rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR_w_-_-_0_1";
 
-/// Every game: its word, its name, who begins, the pieces of the start, and a first move.
+/// Every game: its word, its name, who begins, the pieces of the start, a first move, and a second that no answer forbids.
 export const GAMES = [
-  { game: "xiangqi", name: "Xiangqi", side: "Red", pieces: 32, first: ["h3", "e3"] },
-  { game: "littledragon", name: "Little Dragon Chess", side: "Red", pieces: 20, first: ["a3", "a4"] },
-  { game: "littletrio", name: "Little Trio", side: "White", pieces: 28, first: ["d2", "d4"] },
-  { game: "shatranjiandragonshogi", name: "Shatranjian Dragon Shogi", side: "White", pieces: 44, first: ["e3", "e4"] },
-  { game: "shatranjianshogi", name: "Shatranjian Shogi", side: "White", pieces: 44, first: ["e3", "e4"] },
+  { game: "xiangqi", name: "Xiangqi", side: "Red", pieces: 32, first: ["h3", "e3"], second: ["a4", "a5"] },
+  { game: "littledragon", name: "Little Dragon Chess", side: "Red", pieces: 20, first: ["a3", "a4"], second: ["e3", "e4"] },
+  { game: "littletrio", name: "Little Trio", side: "White", pieces: 28, first: ["d2", "d4"], second: ["a2", "a3"] },
+  {
+    game: "shatranjiandragonshogi", name: "Shatranjian Dragon Shogi", side: "White", pieces: 44, first: ["e3", "e4"],
+    second: ["a3", "a4"],
+  },
+  { game: "shatranjianshogi", name: "Shatranjian Shogi", side: "White", pieces: 44, first: ["e3", "e4"], second: ["a3", "a4"] },
 ];
 
 /// The card of a game in the lobby, by the game's name.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { writeServiceWorker } from "../../scripts/offline.mjs";
 import { serve } from "../../scripts/serve.mjs";
-import { GAMES, button, card, moves, newGame, tap } from "./game.mjs";
+import { GAMES, card, moves, newGame, tap } from "./game.mjs";
 import { DIST, becomes, complaints, launch, startEngine, visit } from "./page.mjs";
 
 /// A copy of the build, two folders deep, that ends with the test.
@@ -70,7 +70,7 @@ test("without the server every game is played against the computer, goes on afte
   await server.close();
 
   await page.reload();
-  for (const { game, name, side, first } of GAMES) {
+  for (const { game, name, side, first, second } of GAMES) {
     await card(page, name).click();
     await newGame(page, { level: 2, choices: ["Computer", side] });
     await tap(page, ...first);
@@ -78,8 +78,8 @@ test("without the server every game is played against the computer, goes on afte
     const played = await moves(page);
     await page.reload();
     await becomes(() => moves(page), played);
-    await button(page, "Hint").click();
-    await page.waitForSelector(".hint-arrow");
+    await tap(page, ...second);
+    await becomes(async () => (await moves(page)).length, 4);
 
     const another = await context.newPage();
     const heardThere = complaints(another);
