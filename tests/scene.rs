@@ -15,7 +15,7 @@ use chuhan::rules::movement::Border;
 use chuhan::rules::{Game, Illegal, Kind, Move, Position, Side, explain};
 use chuhan::scene::dress::dress;
 use chuhan::scene::input::step;
-use chuhan::scene::{Drawing, PieceSet, Place, Scene, Selection, Tap, View};
+use chuhan::scene::{Drawing, Hint, PieceSet, Place, Scene, Selection, Tap, View};
 use dice::{Dice, positions, share};
 use sketch::{Stroke, assert_kept, drawing_text, paths, scene_text, strokes};
 use table::{kind, played, point, position, walk};
@@ -34,6 +34,11 @@ fn plain(id: GameId, game: &Game) -> View<'_> {
         set: PieceSet::Chinese,
         live: true,
     }
+}
+
+/// All of a move that is advised.
+fn advised(m: Move) -> Hint {
+    Hint { m, whole: true }
 }
 
 /// A part of a snapshot: a heading and a scene.
@@ -95,25 +100,21 @@ fn last_move_check_and_advice() {
     let mut text = String::new();
     let id = GameId::Xiangqi;
     let game = played(id, "4k4/9/9/9/9/4p4/9/9/R8/3K5 w", "a2a10");
-    let hint = Some(walk(game.position(), "e10e9"));
+    let hint = Some(advised(walk(game.position(), "e10e9")));
     part(&mut text, "a check, and advice against it", &Scene::build(&View { hint, ..plain(id, &game) }));
     let game = played(id, START, "h3e3 h10g8 e3e7");
-    let hint = Some(walk(game.position(), "d10e9"));
+    let hint = Some(advised(walk(game.position(), "d10e9")));
     part(&mut text, "a capture, and advice", &Scene::build(&View { hint, ..plain(id, &game) }));
     let hidden = Some(&(walk(game.position(), "d10d9"), Illegal::NotItsWay(kind(id, "A"))));
-    let back = View {
-        ply: 1,
-        hint,
-        fault: hidden,
-        selection: &Selection::Point(point("d10")),
-        live: false,
-        ..plain(id, &game)
-    };
-    part(&mut text, "looking back: no advice, no fault, nothing taken up", &Scene::build(&back));
+    let piece = hint.map(|hint| Hint { whole: false, ..hint });
+    part(&mut text, "advice that names the piece alone", &Scene::build(&View { hint: piece, ..plain(id, &game) }));
+    let back =
+        View { ply: 1, fault: hidden, selection: &Selection::Point(point("d10")), live: false, ..plain(id, &game) };
+    part(&mut text, "looking back: no fault, nothing taken up", &Scene::build(&back));
     part(&mut text, "at the start of the game", &Scene::build(&View { ply: 0, live: false, ..plain(id, &game) }));
     let id = GameId::ShatranjianShogi;
     let game = played(id, "8k/9/4p4/4R4/9/9/9/9/K8[Wn] w", "e6e7 N@c2");
-    let hint = Some(Move::drop(kind(id, "P"), point("b7")));
+    let hint = Some(advised(Move::drop(kind(id, "P"), point("b7"))));
     part(&mut text, "a capture, a drop with check, a drop advised", &Scene::build(&View { hint, ..plain(id, &game) }));
     let id = GameId::LittleTrio;
     let game = played(id, "k6/6P/7/3r3/4R2/7/K5h w", "g6g7h d4e4 a1b1");
@@ -259,7 +260,7 @@ fn men_are_the_pieces_and_labels_say_so() {
         assert_eq!(men.len(), scene.men.len());
         for cell in scene.rows.iter().flatten() {
             let piece = position.at(cell.point);
-            let faces = PieceSet::ALL.map(|set| piece.map(|piece| dress(id, piece, set)));
+            let faces = PieceSet::ALL.map(|set| piece.map(|piece| dress(id, piece, set, false)));
             assert!(faces.contains(&men.get(&cell.point).map(|man| man.dress)), "{}", cell.label);
             let name = piece.map_or("empty", |piece| position.rules().kind_spec(piece.kind()).name);
             assert!(cell.label.starts_with(&format!("{}, ", cell.point)) && cell.label.contains(name));

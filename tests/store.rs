@@ -1,66 +1,19 @@
 //! What happens to a game on the page: sequences of actions on `app::store`, without a browser.
 #![cfg(feature = "page")]
 
+mod screen;
 mod table;
 
 use chuhan::app::store::{Action, Dialog, Purpose, State, Wish};
 use chuhan::app::text;
 use chuhan::games::GameId;
-use chuhan::notation::{Record, coord, words};
-use chuhan::rules::{Game, Outcome, Reason, Side};
+use chuhan::notation::{Record, words};
+use chuhan::rules::{Outcome, Reason, Side};
 use chuhan::scene::{Seat, Seats, Selection, Tap};
 use chuhan::search::Score;
 use chuhan::worker::protocol::{Finding, SaidLine, Tell};
+use screen::*;
 use table::point;
-
-const LEVEL: u8 = 3;
-/// Red mates with d2; Black, to answer anything else, can mate with nothing.
-const MATE_IN_ONE: &str = "xiangqi;fen=3k5/9/9/9/9/9/9/4R4/R8/4K4_w_-_-_0_1";
-
-fn opened(record: &str, seats: Seats) -> State {
-    let record = Record::read(record).unwrap_or_else(|error| panic!("{record}: {error}"));
-    State::new(record, seats, None)
-}
-
-/// A person plays Red, the computer Black.
-fn against(record: &str) -> State {
-    opened(record, Seats::against_computer(Side::First, LEVEL))
-}
-
-fn tap(state: &mut State, name: &str) {
-    state.act(Action::Tap(Tap::Point(point(name))));
-}
-
-/// A person's move by two taps.
-fn person(state: &mut State, from: &str, to: &str) {
-    let before = state.game().len();
-    tap(state, from);
-    tap(state, to);
-    assert!(state.game().len() > before, "{from}{to}: {:?}", state.notice);
-}
-
-fn done(job: u32, best: Option<&str>) -> Action {
-    Action::Heard(Tell::Done { job, best: best.map(String::from), finding: Finding::default() })
-}
-
-/// The computer's answer to what is wished now.
-fn answer(state: &mut State, m: &str) {
-    let job = state.wish.expect("a wish").job;
-    state.act(done(job, Some(m)));
-}
-
-fn moves(state: &State) -> String {
-    let rules = state.record.id.rules();
-    state.game().moves().map(|m| coord::write(rules, m)).collect::<Vec<_>>().join(" ")
-}
-
-fn wish(job: u32, purpose: Purpose) -> Wish {
-    Wish { job, purpose, hurry: false }
-}
-
-fn start() -> Box<Game> {
-    Box::new(Record::new(GameId::Xiangqi).game)
-}
 
 #[test]
 fn the_computers_turn_is_a_new_wish_each_time() {
@@ -260,49 +213,6 @@ fn undo_from_where_one_looks_back() {
 }
 
 #[test]
-fn advice_is_asked_for_called_off_and_shown() {
-    let mut state = against("xiangqi");
-    state.act(Action::Hint);
-    assert_eq!((state.wish, state.notice.as_deref()), (Some(wish(1, Purpose::Hint)), Some(text::HINT_ASKED)));
-    state.act(Action::Stop);
-    assert_eq!((state.wish, &state.notice, state.hint), (None, &None, None));
-    state.act(done(1, Some("h3e3")));
-    assert_eq!((state.hint, state.game().len()), (None, 0));
-    state.act(Action::Hint);
-    answer(&mut state, "h3e3");
-    let (hint, notice) = (state.hint.expect("advice"), state.notice.clone().expect("words"));
-    assert_eq!(coord::write(GameId::Xiangqi.rules(), hint), "h3e3");
-    assert!(notice.contains("C2=5") && notice.contains("Cannon h3 to e3"), "{notice}");
-    assert_eq!((&state.spoken, state.wish, state.game().len()), (&notice, None, 0));
-    assert!(!state.touched);
-    // The move played, the advice goes.
-    person(&mut state, "h3", "e3");
-    assert_eq!((state.hint, &state.notice), (None, &None));
-    // On the computer's turn there is none, nor after the end.
-    let computer = state.wish;
-    state.act(Action::Hint);
-    assert_eq!(state.wish, computer);
-    let mut over = against(MATE_IN_ONE);
-    person(&mut over, "a2", "d2");
-    over.act(Action::Hint);
-    assert_eq!(over.wish, None);
-}
-
-#[test]
-fn who_plays_before_the_advice_comes_does_without() {
-    let mut state = opened("xiangqi", Seats::PEOPLE);
-    state.act(Action::Hint);
-    person(&mut state, "h3", "e3");
-    assert_eq!(state.wish, None);
-    state.act(done(1, Some("h1g3")));
-    assert_eq!((state.hint, moves(&state).as_str()), (None, "h3e3"));
-    // Asked for while looking back, it shows the last position.
-    state.act(Action::Show(0));
-    state.act(Action::Hint);
-    assert!(state.at_end());
-}
-
-#[test]
 fn resigning_is_asked_first() {
     let mut state = against("xiangqi");
     state.act(Action::Resign);
@@ -330,78 +240,6 @@ fn resigning_is_asked_first() {
     people.act(Action::Resign);
     people.act(Action::Resign);
     assert_eq!(people.game().resigned(), Some(Side::Second));
-}
-
-/// A Chariot that checks for ever; it has checked once, and Black has gone back.
-const PERPETUAL: &str = "xiangqi;fen=5k3/9/9/9/9/9/9/9/4A4/R3K4_w_-_-_0_1;moves=a1a10.f10f9.a10a9.f9f10.a9a10.f10f9";
-
-#[test]
-fn a_move_that_its_side_would_be_blamed_for_is_held_back_once() {
-    let mut state = opened(PERPETUAL, Seats::PEOPLE);
-    let played = state.game().len();
-    tap(&mut state, "a10");
-    tap(&mut state, "a9");
-    assert_eq!(state.game().len(), played, "it is held back");
-    let words = "Red is giving perpetual check: at the third repetition of the position Red loses.";
-    assert!(state.notice.as_ref().is_some_and(|notice| notice.starts_with(words)), "{:?}", state.notice);
-    assert_eq!((state.notice.as_ref(), state.warned.is_some()), (Some(&state.spoken), true));
-    // Another move needs no second try, and the warning is forgotten.
-    let mut other = state.clone();
-    person(&mut other, "a10", "b10");
-    assert_eq!((other.warned, &other.notice), (None, &None));
-    // The same move again is meant.
-    person(&mut state, "a10", "a9");
-    assert_eq!((state.warned, &state.notice), (None, &None));
-    person(&mut state, "f9", "f10");
-    tap(&mut state, "a9");
-    tap(&mut state, "a10");
-    assert!(state.notice.as_ref().is_some_and(|notice| notice.contains("with this repetition")), "{:?}", state.notice);
-    // Escape forgets it.
-    state.act(Action::Tap(Tap::Cancel));
-    assert_eq!((state.warned, &state.notice), (None, &None));
-    tap(&mut state, "a9");
-    tap(&mut state, "a10");
-    person(&mut state, "a9", "a10");
-    let lost = Outcome { winner: Some(Side::Second), by: Reason::PerpetualCheck };
-    assert_eq!((state.game().outcome(), state.dialog), (Some(lost), Some(Dialog::Over)));
-}
-
-#[test]
-fn the_computer_is_not_warned() {
-    let mut state = opened(PERPETUAL, Seats::against_computer(Side::Second, LEVEL));
-    answer(&mut state, "a10a9");
-    assert_eq!((state.game().len(), state.warned, &state.notice), (7, None, &None));
-}
-
-#[test]
-fn a_repetition_is_replayed_and_set_aside() {
-    let over = format!("{PERPETUAL}.a10a9.f9f10.a9a10");
-    let mut state = opened(&over, Seats::PEOPLE);
-    assert_eq!(state.cycle(), 1..9);
-    state.act(Action::Replay);
-    let mut shown = vec![state.ply];
-    while state.replay.is_some() {
-        state.act(Action::ReplayOn);
-        shown.push(state.ply);
-    }
-    assert_eq!(shown, (1..=9).collect::<Vec<_>>());
-    // Whatever else is done ends it, and a late tick does nothing.
-    state.act(Action::Replay);
-    state.act(Action::Show(3));
-    state.act(Action::ReplayOn);
-    assert_eq!((state.ply, state.replay), (3, None));
-    assert!(state.can_befriend());
-    state.act(Action::Befriend);
-    assert_eq!((state.game().outcome(), state.cycle(), state.touched), (None, 0..0, true));
-    assert!(state.record.write().contains(";conduct=friendly;moves="), "{}", state.record.write());
-    state.act(Action::Show(9));
-    person(&mut state, "f10", "f9");
-    assert!(!opened(&over, Seats::against_computer(Side::First, LEVEL)).can_befriend(), "the computer is no friend");
-    // Mate stays mate.
-    let mut mated = opened(&format!("{MATE_IN_ONE};moves=a2d2"), Seats::PEOPLE);
-    assert!(!mated.can_befriend() && mated.cycle().is_empty());
-    mated.act(Action::Replay);
-    assert_eq!(mated.replay, None);
 }
 
 #[test]
@@ -477,44 +315,4 @@ fn a_record_opened_with_a_notice() {
     assert!(!state.touched);
     person(&mut state, "h1", "g3");
     assert!(state.touched && state.notice.is_none());
-}
-
-#[test]
-fn what_goes_wrong_with_the_worker_is_shown_and_harms_no_game() {
-    let job = 1;
-    for (action, why) in [
-        (Action::Failed("out of memory".into()), "out of memory"),
-        (Action::Heard(Tell::Refused { job, why: "no such level".into() }), "no such level"),
-        (done(job, None), text::NO_MOVE),
-        (done(job, Some("nonsense")), text::NO_MOVE),
-    ] {
-        let mut state = against("xiangqi");
-        person(&mut state, "h3", "e3");
-        state.act(action);
-        assert_eq!(state.notice, Some(text::engine_failed(why)));
-        assert_eq!((moves(&state).as_str(), state.wish, &state.thinking), ("h3e3", None, &None));
-        // As the words say: undo and play on.
-        state.act(Action::Undo);
-        assert_eq!(state.notice, None);
-        person(&mut state, "h3", "e3");
-        assert_eq!(state.wish, Some(wish(2, Purpose::Move(LEVEL))));
-        answer(&mut state, "h10g8");
-        assert_eq!(moves(&state), "h3e3 h10g8");
-    }
-}
-
-#[test]
-fn an_illegal_answer_is_no_move() {
-    for m in ["h10h1", "a1a4", "e5e6"] {
-        let mut state = against("xiangqi");
-        person(&mut state, "h3", "e3");
-        answer(&mut state, m);
-        assert_eq!(state.notice, Some(text::engine_failed(text::NO_MOVE)), "{m}");
-        assert_eq!((moves(&state).as_str(), state.wish), ("h3e3", None));
-        let mut state = against("xiangqi");
-        state.act(Action::Hint);
-        answer(&mut state, m);
-        assert_eq!(state.hint, None, "{m}");
-        assert_eq!(state.notice, Some(text::engine_failed(text::NO_MOVE)), "{m}");
-    }
 }

@@ -1,6 +1,6 @@
 //! The page's end of the search worker.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_events::EventListener;
@@ -26,6 +26,8 @@ pub enum Heard {
 pub struct Engine {
     state: Rc<RefCell<State>>,
     heard: Callback<Heard>,
+    /// The table's size in MiB.
+    hash: Rc<Cell<u32>>,
 }
 
 #[derive(Default)]
@@ -60,7 +62,7 @@ impl PartialEq for Engine {
 impl Engine {
     /// No worker yet; answers will go to `heard`.
     pub fn new(heard: Callback<Heard>) -> Self {
-        Engine { state: Rc::default(), heard }
+        Engine { state: Rc::default(), heard, hash: Rc::default() }
     }
 
     /// Sends a wish. The latest wins; one that stops is dropped while nothing runs.
@@ -86,6 +88,15 @@ impl Engine {
                     }
                 });
             }
+        }
+    }
+
+    /// Sets the table's size, of this worker and those to come.
+    pub fn set_hash(&self, mib: u32) {
+        if self.hash.replace(mib) != mib
+            && let State::Ready(link) = &*self.state.borrow()
+        {
+            link.send(&Ask::SetHash { mib });
         }
     }
 
@@ -128,6 +139,7 @@ impl Engine {
             let mut state = self.state.borrow_mut();
             *state = match std::mem::take(&mut *state) {
                 State::Starting(asks, Some(link)) => {
+                    link.send(&Ask::SetHash { mib: self.hash.get() });
                     for ask in &asks {
                         link.send(ask);
                     }

@@ -2,6 +2,7 @@
 
 mod components;
 mod engine;
+pub mod insight;
 mod kept;
 mod root;
 pub mod route;

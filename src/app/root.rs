@@ -51,6 +51,7 @@ pub fn Root() -> Html {
     let open = use_kept(|| false);
     let ready = use_update();
     let ((number, address), settings) = (visit.now().clone(), *settings.now());
+    let hash_mib = settings.hash.mib(memory_gib());
     let route = Route::read(&address);
     let screen = match (&route, route.open()) {
         (Route::Lobby, _) => html! { <Lobby set={settings.set} /> },
@@ -59,9 +60,9 @@ pub fn Root() -> Html {
         (_, Some(Ok(opened))) => {
             let notice = opened.broken.map(|why| text::link_broken(&why));
             let opening = Opening { record: opened.record, seats: Seats::PEOPLE, notice };
-            html! { <Play key={number} {opening} set={settings.set} /> }
+            html! { <Play key={number} {opening} set={settings.set} {hash_mib} /> }
         }
-        (Route::Play(id), None) => html! { <Play key={number} opening={saved(*id)} set={settings.set} /> },
+        (Route::Play(id), None) => html! { <Play key={number} opening={saved(*id)} set={settings.set} {hash_mib} /> },
         (Route::Rules(id), None) => {
             html! { <RuleSheet key={format!("{id} {}", settings.set.slug())} id={*id} set={settings.set} /> }
         }
@@ -89,6 +90,11 @@ pub fn Root() -> Html {
             }
         </>
     }
+}
+
+/// The machine's memory, where the browser tells.
+fn memory_gib() -> Option<f64> {
+    js_sys::Reflect::get(&gloo_utils::window().navigator(), &"deviceMemory".into()).ok()?.as_f64()
 }
 
 /// The saved game of a kind, or a new one.

@@ -44,6 +44,33 @@ pub struct Settings {
     pub theme: Theme,
     /// The pieces.
     pub set: PieceSet,
+    /// How large the search's table is.
+    pub hash: Hash,
+}
+
+/// How much memory the search's table takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hash {
+    /// As the machine's memory allows.
+    #[default]
+    Fitting,
+    /// So many MiB.
+    Mib(u32),
+}
+
+impl Hash {
+    /// All, in the order they are offered.
+    pub const ALL: [Hash; 4] = [Hash::Fitting, Hash::Mib(16), Hash::Mib(32), Hash::Mib(64)];
+
+    /// In MiB, on a machine with so many GiB of memory where that is known.
+    pub fn mib(self, memory_gib: Option<f64>) -> u32 {
+        match (self, memory_gib) {
+            (Hash::Mib(mib), _) => mib,
+            (Hash::Fitting, Some(gib)) if gib >= 8.0 => 64,
+            (Hash::Fitting, Some(gib)) if gib >= 4.0 => 32,
+            (Hash::Fitting, _) => 16,
+        }
+    }
 }
 
 /// A saved game.
@@ -157,6 +184,10 @@ pub fn settings() -> Settings {
         if let Some(theme) = Theme::ALL.into_iter().find(|theme| word.strip_prefix("theme=") == Some(theme.slug())) {
             settings.theme = theme;
         }
+        let hash = |hash: &Hash| word.strip_prefix("hash=") == Some(&hash.mib(None).to_string());
+        if let Some(hash) = Hash::ALL[1..].iter().copied().find(hash) {
+            settings.hash = hash;
+        }
         if let Some(set) = word.strip_prefix("set=").and_then(PieceSet::from_slug) {
             settings.set = set;
         }
@@ -166,7 +197,11 @@ pub fn settings() -> Settings {
 
 /// Keeps the settings and shows the theme.
 pub fn save_settings(settings: Settings) {
-    set(SETTINGS, &format!("theme={} set={}", settings.theme.slug(), settings.set.slug()));
+    let hash = match settings.hash {
+        Hash::Fitting => String::new(),
+        Hash::Mib(mib) => format!(" hash={mib}"),
+    };
+    set(SETTINGS, &format!("theme={} set={}{hash}", settings.theme.slug(), settings.set.slug()));
     show_theme(settings.theme);
 }
 

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
+use super::insight::{Advice, Analysis, worth};
 use super::text;
-use crate::notation::{Record, coord, move_text, words};
-use crate::rules::{Game, Illegal, Move, Reason, cycle, explain, warning};
+use crate::notation::{Record, coord, words};
+use crate::rules::{Game, Illegal, Move, Position, Reason, cycle, explain, warning};
 use crate::scene::input::{Step, step};
-use crate::scene::{Seat, Seats, Selection, Tap};
+use crate::scene::{Hint, Seat, Seats, Selection, Tap};
 use crate::worker::protocol::Tell;
 
 /// What is over the board.
@@ -27,6 +28,8 @@ pub enum Purpose {
     Move(u8),
     /// To advise a person.
     Hint,
+    /// To show so many best lines for as long as it is wanted.
+    Analyse(u8),
 }
 
 /// A wish to the worker; its job tells its answers from those to older wishes.
@@ -66,8 +69,10 @@ pub struct State {
     pub fault: Option<(Move, Illegal)>,
     /// A sentence to the player: why not, or a hint.
     pub notice: Option<String>,
-    /// The advised move.
-    pub hint: Option<Move>,
+    /// What a person is advised.
+    pub advice: Option<Advice>,
+    /// What the search says of the position that is shown, while that is switched on.
+    pub analysis: Option<Analysis>,
     /// What the worker is wanted for now.
     pub wish: Option<Wish>,
     /// How far the search has come.
@@ -85,7 +90,12 @@ pub struct State {
     /// Whether something happened that is worth saving.
     pub touched: bool,
     jobs: u32,
+    /// How often the worker was started again since it did something.
+    restarts: u32,
 }
+
+/// How often in a row a worker that dies is started again.
+const MOST_RESTARTS: u32 = 2;
 
 /// What may happen.
 #[derive(Clone, Debug)]
@@ -96,8 +106,10 @@ pub enum Action {
     Show(usize),
     /// Takes back the last move, against the computer the last move of one's own.
     Undo,
-    /// Asks for advice.
+    /// Asks for advice, or for more of it.
     Hint,
+    /// Switches the analysis on, with so many lines, or off.
+    Analyse(Option<u8>),
     /// Ends the search with what it has; a hint is called off.
     Stop,
     /// The person to move, or the only one, gives up; the first time it is only asked.
@@ -134,7 +146,8 @@ impl State {
             selection: Selection::None,
             fault: None,
             notice,
-            hint: None,
+            advice: None,
+            analysis: None,
             wish: None,
             thinking: None,
             warned: None,
@@ -144,6 +157,7 @@ impl State {
             spoken: String::new(),
             touched: false,
             jobs: 0,
+            restarts: 0,
         };
         state.want();
         state
@@ -197,6 +211,7 @@ impl State {
                 self.ply = ply.min(self.game().len());
                 self.dialog = None;
                 self.put_down();
+                self.look_again();
             }
             Action::Undo => self.undo(),
             Action::Hint => self.ask_hint(),
@@ -205,9 +220,14 @@ impl State {
                 Some(Purpose::Hint) => {
                     self.put_down();
                     self.drop_wish();
+                    self.look_again();
                 }
-                None => (),
+                Some(Purpose::Analyse(_)) | None => (),
             },
+            Action::Analyse(lines) => {
+                self.analysis = lines.map(Analysis::new);
+                self.look_again();
+            }
             Action::Resign => self.resign(),
             Action::Flip => self.flipped = !self.flipped,
             Action::New(seats, game) => {
@@ -238,10 +258,7 @@ impl State {
             }
             Action::Dialog(dialog) => self.dialog = dialog,
             Action::Heard(tell) => self.hear(tell),
-            Action::Failed(why) => {
-                self.drop_wish();
-                self.notice = Some(text::engine_failed(&why));
-            }
+            Action::Failed(why) => self.fail(&why),
             Action::Dismiss => self.put_down(),
         }
     }
@@ -250,7 +267,7 @@ impl State {
         self.selection = Selection::None;
         self.fault = None;
         self.notice = None;
-        self.hint = None;
+        self.advice = None;
         self.warned = None;
     }
 
@@ -326,12 +343,55 @@ impl State {
         self.want();
     }
 
-    /// Wishes for the computer's move if it is its turn.
+    /// Wishes for the computer's move if it is its turn, else for an analysis if it is switched on.
     fn want(&mut self) {
-        if self.game().outcome().is_none()
-            && let Some(level) = self.seats.computer(self.game().position().turn())
-        {
-            self.wish(Purpose::Move(level));
+        let turn = self.game().position().turn();
+        match self.seats.computer(turn).filter(|_| self.game().outcome().is_none()) {
+            Some(level) => self.wish(Purpose::Move(level)),
+            None => self.look_again(),
+        }
+    }
+
+    /// Wishes for an analysis of what is shown if it is switched on; a move or advice that is awaited goes before.
+    fn look_again(&mut self) {
+        if !self.wish.is_none_or(|wish| matches!(wish.purpose, Purpose::Analyse(_))) {
+            return;
+        }
+        self.drop_wish();
+        if let Some(analysis) = &mut self.analysis {
+            let wanted = analysis.wanted;
+            *analysis = Analysis::new(wanted);
+            if self.shown().has_legal_move() {
+                self.wish(Purpose::Analyse(wanted));
+            }
+        }
+    }
+
+    /// What the board is to draw of advice or analysis.
+    pub fn hint(&self) -> Option<Hint> {
+        let advised = self.advice.as_ref().map(|advice| Hint { m: advice.m, whole: advice.step > 0 });
+        let best = || self.analysis.as_ref()?.lines.first().map(|line| Hint { m: line.first, whole: true });
+        advised.or_else(best)
+    }
+
+    /// The position that is shown.
+    pub fn shown(&self) -> Position {
+        self.game().position_after(self.ply)
+    }
+
+    /// The worker is gone: another one is to do the same, unless that has been tried.
+    fn fail(&mut self, why: &str) {
+        match self.wish.filter(|_| self.restarts < MOST_RESTARTS) {
+            Some(wish) => {
+                self.restarts += 1;
+                self.wish(wish.purpose);
+                self.notice = Some(text::engine_restarted(why));
+            }
+            None => {
+                self.drop_wish();
+                self.analysis = None;
+                self.notice = Some(text::engine_failed(why));
+            }
         }
     }
 
@@ -380,11 +440,25 @@ impl State {
     }
 
     fn ask_hint(&mut self) {
-        if self.is_persons_turn() {
-            self.put_down();
-            self.ply = self.game().len();
-            self.wish(Purpose::Hint);
-            self.notice = Some(text::HINT_ASKED.into());
+        if !self.is_persons_turn() {
+            return;
+        }
+        if let Some(advice) = &mut self.advice {
+            advice.go_on();
+            self.advise();
+            return;
+        }
+        self.put_down();
+        self.ply = self.game().len();
+        self.wish(Purpose::Hint);
+        self.notice = Some(text::HINT_ASKED.into());
+    }
+
+    /// Tells what the advice has come to.
+    fn advise(&mut self) {
+        if let Some(advice) = &self.advice {
+            self.spoken = advice.words().into();
+            self.notice = Some(self.spoken.clone());
         }
     }
 
@@ -405,37 +479,36 @@ impl State {
         let Some(wish) = self.wish else { return };
         match tell {
             Tell::Ready => (),
+            Tell::Progress { job, finding } | Tell::Done { job, finding, .. }
+                if job == wish.job && matches!(wish.purpose, Purpose::Analyse(_)) =>
+            {
+                // When the search has come to its end the lines stay.
+                self.restarts = 0;
+                let (id, position) = (self.record.id, self.shown());
+                if let Some(analysis) = &mut self.analysis {
+                    analysis.take(id, &position, &finding);
+                }
+            }
             Tell::Progress { job, finding } if job == wish.job => {
-                let rules = self.record.id.rules();
-                let sign = if self.game().position().turn().index() == 0 { 1 } else { -1 };
-                let score = finding.lines.first().map(|line| {
-                    let [first, second] = rules.spec().sides;
-                    let mate = line.score.mate_in().map(|mate| mate * sign);
-                    let cp = line.score.cp() * sign;
-                    if line.score.is_verdict() {
-                        text::verdict(if cp > 0 { first } else { second })
-                    } else {
-                        text::score(cp, mate, first, second)
-                    }
-                });
+                let score = finding.lines.first().map(|line| worth(self.game().position(), line.score));
                 self.thinking = Some(Thinking { depth: finding.depth, score: score.unwrap_or_default() });
             }
-            Tell::Done { job, best, .. } if job == wish.job => {
+            Tell::Done { job, best, finding } if job == wish.job => {
+                self.restarts = 0;
                 self.drop_wish();
                 let position = self.game().position();
                 let best = best.and_then(|text| coord::read(position, &text).ok());
                 let best = best.filter(|&m| explain(position, m).is_ok());
-                match (best, wish.purpose) {
-                    (Some(m), Purpose::Move(_)) => self.play(m),
-                    (Some(m), Purpose::Hint) => {
+                let advice = Advice::new(self.record.id, position, &finding);
+                match (wish.purpose, best, advice) {
+                    (Purpose::Move(_), Some(m), _) => self.play(m),
+                    (Purpose::Hint, _, Some(advice)) => {
                         self.ply = self.game().len();
-                        let text = move_text(self.record.id, self.game().position(), m);
-                        let words = text::hint(&text, &words::spoken(self.game().position(), m));
-                        self.spoken.clone_from(&words);
-                        self.notice = Some(words);
-                        self.hint = Some(m);
+                        self.advice = Some(advice);
+                        self.advise();
+                        self.look_again();
                     }
-                    (None, _) => self.notice = Some(text::engine_failed(text::NO_MOVE)),
+                    _ => self.notice = Some(text::engine_failed(text::NO_MOVE)),
                 }
             }
             Tell::Refused { job, why } if job == wish.job => {

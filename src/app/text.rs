@@ -1,6 +1,7 @@
 //! What the page says besides the rules' own words (those are in [`notation::words`](crate::notation::words)).
 
-use super::storage::Theme;
+use super::storage::{Hash, Theme};
+use crate::board::Point;
 use crate::games::GameId;
 use crate::scene::{PieceSet, Seat};
 
@@ -30,9 +31,14 @@ pub fn inventor(id: GameId) -> Option<&'static str> {
     }
 }
 
+/// How many half-moves ahead a search has seen.
+pub fn depth(depth: u32) -> String {
+    format!("depth {depth}")
+}
+
 /// What a search has found so far.
-pub fn found(depth: u32, score: &str) -> String {
-    format!("depth {depth} · {score}")
+pub fn found(plies: u32, score: &str) -> String {
+    format!("{} · {score}", depth(plies))
 }
 
 /// A score as a player reads it: pawns to the good of a side, or mate. Positive is to the first player's good.
@@ -66,6 +72,24 @@ pub const HINT_ASKED: &str = "Looking for a good move…";
 /// A hint has come: the move as the list writes it, and in words.
 pub fn hint(text: &str, words: &str) -> String {
     format!("Try {text} ({words}).")
+}
+
+/// The first step of advice: the piece, and where it stands or that it is in hand.
+pub fn hint_piece(piece: &str, at: Option<Point>) -> String {
+    match at {
+        Some(at) => format!("Look at the {piece} on {at}."),
+        None => format!("Look at the {piece} in your hand."),
+    }
+}
+
+/// The last step of advice: the line of play and what it comes to.
+pub fn hint_line(moves: &str, score: &str) -> String {
+    format!("{moves} ({score})")
+}
+
+/// The worker has died and another one goes on.
+pub fn engine_restarted(why: &str) -> String {
+    format!("The computer's thinking stopped ({why}) and was started again.")
 }
 
 /// The worker is gone.
@@ -126,6 +150,18 @@ pub const SHARE: &str = "Share";
 pub const UNDO: &str = "Undo";
 /// Asks for advice.
 pub const HINT: &str = "Hint";
+/// Asks for the next step of advice.
+pub const MORE: &str = "Tell me more";
+/// What the search says of the position shown.
+pub const ANALYSIS: &str = "Analysis";
+/// Switches it on.
+pub const ANALYSE: &str = "Analyse";
+/// Switches it off.
+pub const ANALYSE_NO_MORE: &str = "Stop analysing";
+/// How many lines of play it shows.
+pub const LINES: &str = "Lines";
+/// How much memory the search may use.
+pub const MEMORY: &str = "Memory for thinking";
 /// Ends the search.
 pub const STOP: &str = "Stop thinking";
 /// Gives up.
@@ -251,6 +287,16 @@ pub fn theme(theme: Theme) -> &'static str {
         Theme::System => "As the system",
         Theme::Light => "Light",
         Theme::Dark => "Dark",
+    }
+}
+
+/// How much memory the search takes.
+pub fn hash(hash: Hash) -> &'static str {
+    match hash {
+        Hash::Mib(..=16) => "16 MiB",
+        Hash::Mib(17..=32) => "32 MiB",
+        Hash::Mib(_) => "64 MiB",
+        Hash::Fitting => "As the machine allows",
     }
 }
 

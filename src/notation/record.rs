@@ -90,6 +90,16 @@ impl Record {
         Record { id, game: Game::new(Position::start(id.rules())) }
     }
 
+    /// The record of its first so many plies.
+    #[must_use]
+    pub fn until(&self, plies: usize) -> Record {
+        let mut record = self.clone();
+        while record.game.len() > plies || record.game.resigned().is_some() {
+            record.game.undo();
+        }
+        record
+    }
+
     /// The record as text.
     ///
     /// ```

@@ -23,14 +23,23 @@ pub struct View<'a> {
     pub fault: Option<&'a (Move, Illegal)>,
     /// A move that was held back, to be made again by who means it.
     pub held: Option<Move>,
-    /// A move that is advised.
-    pub hint: Option<Move>,
+    /// A move that is advised in the position shown.
+    pub hint: Option<Hint>,
     /// Whether the second player sits at the bottom.
     pub flipped: bool,
     /// The pieces' set.
     pub set: PieceSet,
     /// Whether a person may move now.
     pub live: bool,
+}
+
+/// An advised move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The move.
+    pub m: Move,
+    /// Whether all of it is shown, or only the piece that moves.
+    pub whole: bool,
 }
 
 impl<'a> View<'a> {
@@ -239,7 +248,7 @@ fn men(view: &View, layout: Layout, position: &Position, selection: &Selection) 
             id: ids[point.index()],
             point,
             at: layout.place(point),
-            dress: dress(view.id, piece, view.set),
+            dress: dress(view.id, piece, view.set, view.flipped),
             lifted: lifted == Some(point),
         };
         let place = men.partition_point(|other| (other.lifted, other.id) < (man.lifted, man.id));
@@ -286,8 +295,8 @@ fn marks(
     if position.in_check() {
         mark(MarkKind::Check, position.royal(position.turn()));
     }
-    if let Some(m) = view.hint.filter(|_| now) {
-        m.from().into_iter().chain([m.to()]).for_each(|point| mark(MarkKind::Hint, point));
+    if let Some(Hint { m, whole }) = view.hint {
+        m.from().into_iter().chain(whole.then_some(m.to())).for_each(|point| mark(MarkKind::Hint, point));
     }
     if let Some(point) = taken_up(selection) {
         mark(MarkKind::Selected, point);
@@ -332,9 +341,9 @@ fn arrows(view: &View, layout: Layout, now: bool) -> Vec<Arrow> {
         let from = m.from().filter(|&from| from != m.to())?;
         Some(Arrow { from: layout.place(from), to: layout.place(m.to()), fault })
     };
-    let fault = view.fault.map(|(m, _)| *m).or(view.held).and_then(|m| arrow(m, true));
-    let hint = view.hint.and_then(|m| arrow(m, false));
-    fault.into_iter().chain(hint).filter(|_| now).collect()
+    let fault = view.fault.map(|(m, _)| *m).or(view.held).filter(|_| now).and_then(|m| arrow(m, true));
+    let hint = view.hint.filter(|hint| hint.whole).and_then(|hint| arrow(hint.m, false));
+    fault.into_iter().chain(hint).collect()
 }
 
 fn rows(
@@ -372,7 +381,7 @@ fn hand(view: &View, position: &Position, side: Side, selection: &Selection) -> 
             side,
             kind,
             count,
-            dress: dress(view.id, Piece::new(side, kind), view.set),
+            dress: dress(view.id, Piece::new(side, kind), view.set, view.flipped),
             label: words::in_hand(rules, side, kind, count),
             selected: *selection == Selection::Hand(kind) && side == position.turn(),
             movable: view.live && count > 0 && side == position.turn(),
@@ -388,7 +397,7 @@ fn prompt(view: &View, layout: Layout, position: &Position, selection: &Selectio
         let shown = kind.unwrap_or(piece.kind());
         let name = position.rules().kind_spec(shown).name;
         let words = if kind.is_none() { words::stays(name) } else { name.to_string() };
-        (kind, dress(view.id, Piece::new(piece.side(), shown), view.set), words)
+        (kind, dress(view.id, Piece::new(piece.side(), shown), view.set, view.flipped), words)
     };
     Some(Prompt { at: layout.place(*to), choices: kinds.iter().map(choice).collect() })
 }

@@ -44,6 +44,17 @@ pub enum Paint {
     Black,
 }
 
+/// What a piece is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// A round disc.
+    Disc,
+    /// A wedge that points away from the player at the bottom, for what may be dropped where not all may.
+    Up,
+    /// The same towards that player.
+    Down,
+}
+
 /// What is drawn on the disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
@@ -58,6 +69,8 @@ pub enum Face {
 pub struct Dress {
     /// Whose.
     pub paint: Paint,
+    /// Its outline.
+    pub base: Base,
     /// On the disc.
     pub face: Face,
     /// Whether it is a promoted piece that would lose its rank when captured.
@@ -74,8 +87,8 @@ impl Face {
     }
 }
 
-/// The dress of a piece in a game.
-pub fn dress(id: GameId, piece: Piece, set: PieceSet) -> Dress {
+/// The dress of a piece in a game; `flipped` when the second player sits at the bottom.
+pub fn dress(id: GameId, piece: Piece, set: PieceSet, flipped: bool) -> Dress {
     let rules = id.rules();
     let spec = rules.kind_spec(piece.kind());
     let symbol = symbol(id, rules, piece);
@@ -85,6 +98,17 @@ pub fn dress(id: GameId, piece: Piece, set: PieceSet) -> Dress {
     };
     Dress {
         paint: paint(id, piece.side()),
+        base: match (id, spec.letter) {
+            // The pieces of Shogi point to the enemy, as they do there.
+            (GameId::LittleTrio, 'L' | 'S' | 'G') => {
+                if (piece.side() == Side::First) == flipped {
+                    Base::Down
+                } else {
+                    Base::Up
+                }
+            }
+            _ => Base::Disc,
+        },
         face: character.map_or(Face::Figure(symbol), Face::Character),
         promoted: spec.flipped || (id == GameId::ShatranjianDragonShogi && matches!(spec.letter, 'G' | 'D')),
     }
@@ -158,6 +182,29 @@ pub fn marked_starts(id: GameId) -> &'static [char] {
 mod tests {
     use super::*;
 
+    /// Where some captives may be dropped and some not, those that may are seen to; they point to the enemy.
+    #[test]
+    fn what_may_be_dropped_is_seen() {
+        for id in GameId::ALL {
+            let rules = id.rules();
+            let some = rules.kinds().any(|kind| !rules.droppable().contains(&kind) && rules.royal() != kind);
+            for kind in rules.kinds() {
+                let bases = [false, true].map(|flipped| {
+                    Side::ALL.map(|side| dress(id, Piece::new(side, kind), PieceSet::Chinese, flipped).base)
+                });
+                let spec = rules.kind_spec(kind);
+                let unpromoted = rules
+                    .kinds()
+                    .find(|&other| rules.kind_spec(other).letter == spec.letter && !rules.kind_spec(other).flipped);
+                let drops = unpromoted.is_some_and(|kind| rules.droppable().contains(&kind));
+                let pointed = [[Base::Up, Base::Down], [Base::Down, Base::Up]];
+                let all_drop = !some || id != GameId::LittleTrio;
+                let wanted = if drops && !all_drop { pointed } else { [[Base::Disc; 2]; 2] };
+                assert_eq!(bases, wanted, "{id} {}", spec.name);
+            }
+        }
+    }
+
     #[test]
     fn every_piece_has_its_own_face() {
         for id in GameId::ALL {
@@ -165,7 +212,7 @@ mod tests {
                 for side in Side::ALL {
                     let mut seen = Vec::new();
                     for kind in id.rules().kinds() {
-                        let dress = dress(id, Piece::new(side, kind), set);
+                        let dress = dress(id, Piece::new(side, kind), set, false);
                         assert!(!dress.face.outline().is_empty(), "{id} {kind:?}");
                         assert_eq!(dress.paint == Paint::Black, side == Side::Second, "{id} {kind:?}");
                         assert!(!seen.contains(&dress.face), "{id} {kind:?}");

@@ -12,7 +12,7 @@ pub mod seat;
 pub mod sheet;
 mod ways;
 
-pub use build::{Arrow, Cell, HandSlot, Man, Mark, MarkKind, Prompt, Scene, View};
+pub use build::{Arrow, Cell, HandSlot, Hint, Man, Mark, MarkKind, Prompt, Scene, View};
 pub use drawing::{Drawing, Label, Place, RiverWord};
 pub use dress::{Dress, PieceSet};
 pub use input::{Selection, Step, Tap};

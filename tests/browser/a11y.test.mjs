@@ -47,7 +47,12 @@ const PLACES = {
   ],
   "a hint": [XIANGQI, async (page) => {
     await button(page, "Hint").click();
+    await button(page, "Tell me more").click();
     await page.waitForSelector(".hint-arrow");
+  }],
+  "an analysis": [XIANGQI, async (page) => {
+    await button(page, "Analyse").click();
+    await page.waitForSelector(".analysis li");
   }],
   "New game": [XIANGQI, (page) => show(page, "New game")],
   "New game against the computer": ["#/xiangqi", (page) => show(page, "New game")],

@@ -88,7 +88,7 @@ test("a new game during a search begins at once and hears nothing of the old one
   await becomes(() => moves(page), ["C2=5"]);
   // The one worker answers in turn: once the hint is there, the old answer will not come any more.
   await button(page, "Hint").click();
-  await becomes(() => notice(page), /^Try /);
+  await becomes(() => notice(page), /^Look at /);
   assert.deepEqual(await moves(page), ["C2=5"]);
 });
 
@@ -113,15 +113,25 @@ test("Undo, Resign and the way home during a search act at once", async (t) => {
   await becomes(async () => (await moves(page))[0], "C2=5");
 });
 
-test("a hint is a legal move, shown and said", async (t) => {
+test("advice comes in steps: the piece, the move, the line", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await button(page, "Hint").click();
+  await becomes(() => notice(page), /^Look at the \w+ on [a-i]\d+\.$/);
+  assert.equal(await spoken(page), await notice(page));
+  const [, piece] = (await notice(page)).match(/ on ([a-i]\d+)/);
+  assert.deepEqual((await marks(page)).hint, [piece]);
+  assert.equal(await page.locator(".hint-arrow").count(), 0);
+  await button(page, "Tell me more").click();
   await becomes(() => notice(page), /^Try \S+ \(Red: \w+ [a-i]\d+ to [a-i]\d+.*\)\.$/);
   assert.equal(await spoken(page), await notice(page));
   const { hint } = await marks(page);
   assert.equal(hint.length, 2);
   assert.equal(await page.locator(".hint-arrow").count(), 1);
   const [, from, to] = (await notice(page)).match(/([a-i]\d+) to ([a-i]\d+)/);
+  assert.equal(from, piece);
+  await button(page, "Tell me more").click();
+  await becomes(() => notice(page), /^\S+ \S+.* \(.+\)$/);
+  assert.ok(await button(page, "Tell me more").isDisabled());
   await tap(page, from, to);
   await becomes(async () => (await moves(page)).length, 1);
   assert.equal((await marks(page)).hint, undefined);
@@ -135,6 +145,20 @@ test("a hint can be called off", async (t) => {
   assert.equal((await marks(page)).hint, undefined);
   await tap(page, "h3", "e3");
   await becomes(() => moves(page), ["C2=5"]);
+});
+
+test("a worker that dies is started again and goes on with its job", async (t) => {
+  const page = await chuhan.open(t, XIANGQI);
+  await button(page, "Analyse").click();
+  await page.locator(".analysis li").first().waitFor();
+  const [worker] = page.workers();
+  const gone = new Promise((resolve) => worker.once("close", resolve));
+  await worker.evaluate(() => void setTimeout(() => { throw new Error("out of breath"); }));
+  await gone;
+  await becomes(() => notice(page), /^The computer's thinking stopped \(.*out of breath\) and was started again\.$/);
+  await page.locator(".analysis li").first().waitFor();
+  assert.equal(page.workers().length, 1);
+  page.complaints.length = 0;
 });
 
 test("an engine that cannot start is said, and people play on", async (t) => {

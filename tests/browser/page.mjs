@@ -39,6 +39,7 @@ export function site() {
       const fetched = requests(context);
       const page = await context.newPage();
       const heard = complaints(page);
+      page.complaints = heard;
       t.after(async () => {
         await context.close();
         assert.deepEqual(heard, [], "written to the console");

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::store::{Action, Dialog, State};
+use crate::app::store::{Action, Dialog, Purpose, State};
 use crate::app::text;
 use crate::notation::words;
 
@@ -43,16 +43,21 @@ pub fn controls(state: &State, on_act: &Callback<Action>) -> Html {
     let button = |class, label, action, usable| button(on_act, class, label, action, usable);
     let over = state.game().outcome().is_some();
     let (resign, warn) = if state.asked { (text::RESIGN_SURE, Some("warn")) } else { (text::RESIGN, None) };
+    // The advice is given in three steps.
+    let (hint, more) = match state.advice.as_ref().map(|advice| advice.step) {
+        None => (text::HINT, true),
+        Some(step) => (text::MORE, step < 2),
+    };
     html! {
         <section class="controls" aria-label={text::CONTROLS}>
             { button(None, text::NEW_GAME, Action::Dialog(Some(Dialog::NewGame)), true) }
             { button(None, text::UNDO, Action::Undo, state.can_undo()) }
-            if let Some(wish) = state.wish {
+            if let Some(wish) = state.wish.filter(|wish| !matches!(wish.purpose, Purpose::Analyse(_))) {
                 { button(Some("main"), text::STOP, Action::Stop, !wish.hurry) }
             } else if over {
                 { button(None, text::RESULT, Action::Dialog(Some(Dialog::Over)), true) }
             } else {
-                { button(None, text::HINT, Action::Hint, state.is_persons_turn()) }
+                { button(None, hint, Action::Hint, more && state.is_persons_turn()) }
             }
             { button(None, text::FLIP, Action::Flip, true) }
             { button(None, text::SHARE, Action::Dialog(Some(Dialog::Share)), true) }

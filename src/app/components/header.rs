@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::route::Route;
-use crate::app::storage::{Settings, Theme};
+use crate::app::storage::{Hash, Settings, Theme};
 use crate::app::text;
 use crate::games::GameId;
 use crate::scene::PieceSet;
@@ -38,10 +38,15 @@ pub fn settings_form(settings: Settings, on_settings: &Callback<Settings>) -> Ht
     let sets = PieceSet::ALL
         .into_iter()
         .map(|set| radio("set", text::piece_set(set), settings.set == set, Settings { set, ..settings }));
+    let hashes = Hash::ALL.into_iter().map(|hash| {
+        let label = text::hash(hash);
+        radio("hash", label, settings.hash == hash, Settings { hash, ..settings })
+    });
     html! {
         <form class="form">
             <fieldset><legend>{ text::APPEARANCE }</legend>{ for themes }</fieldset>
             <fieldset><legend>{ text::PIECES }</legend>{ for sets }</fieldset>
+            <fieldset><legend>{ text::MEMORY }</legend>{ for hashes }</fieldset>
         </form>
     }
 }

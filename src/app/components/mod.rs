@@ -1,5 +1,6 @@
 //! The page's parts: each shows a slice of the state and says what was done.
 
+mod analysis;
 pub mod board;
 pub mod controls;
 pub mod dialog;

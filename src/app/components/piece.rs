@@ -6,7 +6,7 @@
 use yew::prelude::*;
 
 use crate::scene::Dress;
-use crate::scene::dress::{Face, Paint};
+use crate::scene::dress::{Base, Face, Paint};
 
 /// A piece around the middle of its coordinate system, 90 wide; SVG.
 pub fn piece(dress: Dress) -> Html {
@@ -23,11 +23,16 @@ pub fn piece(dress: Dress) -> Html {
         Face::Character(_) => "translate(-30.5 -30.5) scale(.244)",
         Face::Figure(_) => "translate(-37 -37) scale(.74)",
     };
+    let [disc, rim] = match dress.base {
+        Base::Disc => ["M-45 0a45 45 0 0 1 90 0a45 45 0 0 1-90 0", "M-40 0a40 40 0 0 1 80 0a40 40 0 0 1-80 0"],
+        Base::Up => ["M0-47 32-35 44 43h-88L-32-35z", "M0-41 28-31 38 38h-76L-28-31z"],
+        Base::Down => ["M0 47 32 35 44-43h-88L-32 35z", "M0 41 28 31 38-38h-76L-28 31z"],
+    };
     html! {
         <g {class}>
-            <circle class="shade" cy="2.5" r="45" />
-            <circle class="disc" r="45" />
-            <circle class="rim" r="40" />
+            <path class="shade" transform="translate(0 2.5)" d={disc} />
+            <path class="disc" d={disc} />
+            <path class="rim" d={rim} />
             <path class="ink" transform={place} d={dress.face.outline()} />
         </g>
     }

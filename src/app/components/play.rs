@@ -7,6 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::analysis::analysis;
 use super::board::Board;
 use super::controls::{controls, notice};
 use super::hand::hand;
@@ -46,11 +47,13 @@ pub struct Props {
     pub opening: Opening,
     /// The pieces.
     pub set: PieceSet,
+    /// How large the search's table is, in MiB.
+    pub hash_mib: u32,
 }
 
 impl PartialEq for Props {
     fn eq(&self, other: &Self) -> bool {
-        self.set == other.set
+        (self.set, self.hash_mib) == (other.set, other.hash_mib)
     }
 }
 
@@ -63,6 +66,7 @@ fn budget(purpose: Purpose, ply: usize) -> (Budget, Option<u8>) {
             (Level::new(level).map_or(Budget::depth(1), |level| level.budget(ply as u32)), Some(level))
         }
         Purpose::Hint => (Budget::movetime(HINT_MS), None),
+        Purpose::Analyse(lines) => (Budget::infinite().lines(lines), None),
     }
 }
 
@@ -93,6 +97,7 @@ pub fn Play(props: &Props) -> Html {
         let engine = engine.clone();
         use_effect_with((), move |()| move || engine.close());
     }
+    engine.set_hash(props.hash_mib);
     let written = state.record.write();
     use_wish(state, &written, &engine);
     use_saving(state, &written);
@@ -106,7 +111,7 @@ pub fn Play(props: &Props) -> Html {
             state.selection.clone(),
             state.fault.clone(),
             state.warned,
-            state.hint,
+            state.hint(),
             state.flipped,
             props.set,
             state.is_persons_turn(),
@@ -119,7 +124,7 @@ pub fn Play(props: &Props) -> Html {
                 selection: &state.selection,
                 fault: state.fault.as_ref(),
                 held: state.warned,
-                hint: state.hint,
+                hint: state.hint(),
                 flipped: state.flipped,
                 set: props.set,
                 live: state.at_end() && state.is_persons_turn(),
@@ -151,6 +156,7 @@ pub fn Play(props: &Props) -> Html {
                 { notice(state, &act) }
                 { controls(state, &act) }
                 { moves(state, &texts, &act) }
+                { analysis(state, &act) }
             </div>
             <p class="spoken" role="status" aria-live="polite">{ &state.spoken }</p>
             { sheet(state, &act) }
@@ -199,7 +205,12 @@ fn use_replay(state: &State, on_act: &Callback<Action>) {
 #[hook]
 fn use_wish(state: &State, written: &str, engine: &Rc<Engine>) {
     let engine = engine.clone();
-    let (record, ply) = (written.to_string(), state.game().len());
+    let ply = state.game().len();
+    let record = match state.wish.map(|wish| wish.purpose) {
+        // What is shown, not where the game stands.
+        Some(Purpose::Analyse(_)) if !state.at_end() => state.record.until(state.ply).write(),
+        _ => written.to_string(),
+    };
     use_effect_with(state.wish, move |&wish| match wish {
         Some(wish) if wish.hurry => engine.ask(Ask::Stop),
         Some(wish) => {

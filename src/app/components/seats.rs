@@ -11,7 +11,7 @@ use crate::scene::dress::{Paint, paint};
 /// A side's name, player and turn.
 pub fn seat(state: &State, side: Side) -> Html {
     let to_move = state.game().outcome().is_none() && state.game().position().turn() == side;
-    let thinks = to_move && state.wish.is_some_and(|wish| wish.purpose != Purpose::Hint);
+    let thinks = to_move && state.wish.is_some_and(|wish| matches!(wish.purpose, Purpose::Move(_)));
     let stone = match paint(state.record.id, side) {
         Paint::Red => "stone red",
         Paint::White => "stone white",
