@@ -82,6 +82,34 @@ impl Position {
         Danger { checked: self.in_check(), exposing: self.exposing(self.turn) }
     }
 
+    /// Points of which a move touches one if it gives check.
+    pub(crate) fn checking(&self) -> PointSet {
+        let (us, rules) = (self.turn, self.rules);
+        let royal = self.royal(!us);
+        let mut checking = PointSet::EMPTY;
+        for attack in rules.jump_attacks(us, royal) {
+            checking.insert(attack.from);
+            if let Some(leg) = Point::from_index(attack.leg as usize) {
+                checking.insert(leg);
+            }
+        }
+        for on in rules.through[royal.index()].lines() {
+            checking |= rules.lines[on.line as usize].points;
+        }
+        checking
+    }
+
+    /// Whether a pseudo-legal move gives check; `checking` is what [`checking`](Self::checking) says of the position.
+    pub(crate) fn gives_check(&mut self, m: Move, checking: PointSet) -> bool {
+        if !checking.has(m.to()) && !m.from().is_some_and(|from| checking.has(from)) {
+            return false;
+        }
+        let undo = self.make(m, &mut ());
+        let checks = self.in_check();
+        self.unmake(m, undo, &mut ());
+        checks
+    }
+
     /// Points on which something coming or going can expose a side's royal piece.
     #[inline]
     pub(super) fn exposing(&self, us: Side) -> PointSet {

@@ -15,10 +15,12 @@
 mod alpha_beta;
 mod budget;
 mod eval;
+mod exchange;
 mod features;
 mod level;
 mod order;
 mod path;
+mod pruning;
 mod quiescence;
 mod report;
 mod root;

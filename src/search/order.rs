@@ -12,7 +12,10 @@ const ORIGINS: usize = 0x90;
 const MOST: i32 = 16_384;
 
 const FIRST: i32 = i32::MAX;
+/// At least so much is the score of a capture that has not been found to lose.
 const CAPTURE: i32 = 1 << 24;
+/// So much less is the score of one that has: it comes after quiet moves.
+const PUT_OFF: i32 = 1 << 26;
 const PROMOTION: i32 = 1 << 22;
 const KILLER: i32 = 1 << 20;
 
@@ -62,7 +65,7 @@ impl Order {
         if let (Some(from), Some(victim)) = (m.from(), position.at(m.to())) {
             // The most valuable victim first, by the least valuable captor.
             let captor = position.at(from).map_or(0, |piece| weights.worth[piece.kind().index()]);
-            score = CAPTURE + 16 * weights.swing[victim.kind().index()] - captor;
+            score = CAPTURE + 16 * weights.swing[victim.kind().index()] + 2_000 - captor;
         }
         if let Some(kind) = m.becomes() {
             score += if score == 0 { PROMOTION } else { 0 } + 16 * weights.worth[kind.index()];
@@ -76,6 +79,11 @@ impl Order {
             score = i32::from(self.history[Self::place(position.turn(), m)]);
         }
         score
+    }
+
+    /// Whether a quiet move was good enough at this ply before.
+    pub fn is_killer(&self, m: Move, ply: usize) -> bool {
+        self.killers[ply].contains(&Some(m))
     }
 
     /// The history of a quiet move.
@@ -101,6 +109,23 @@ impl Order {
         let worth = &mut self.history[Self::place(side, m)];
         let old = i32::from(*worth);
         *worth = (old + by - old * by.abs() / MOST) as i16;
+    }
+}
+
+impl Scored {
+    /// Whether it is a capture nothing is known about yet.
+    pub fn is_fresh_capture(self) -> bool {
+        (CAPTURE..FIRST).contains(&self.score)
+    }
+
+    /// Whether it is a capture that was put off.
+    pub fn is_put_off(self) -> bool {
+        self.score < -CAPTURE
+    }
+
+    /// A capture that was found to lose is put off.
+    pub fn put_off(&mut self) {
+        self.score -= PUT_OFF;
     }
 }
 

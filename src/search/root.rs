@@ -1,7 +1,7 @@
 //! The root of the tree: depth after depth, line after line, with pauses.
 
 use super::Budget;
-use super::alpha_beta::{Pulse, Stop, Window};
+use super::alpha_beta::{Node, Pulse, Stop, Window};
 use super::eval::Tally;
 use super::features::Features;
 use super::level::Level;
@@ -38,6 +38,8 @@ pub struct Search {
     pub(super) arena: Vec<Scored>,
     /// By ply: the best line from there.
     pub(super) lines: Vec<Vec<Move>>,
+    /// By ply: what the position is worth without looking ahead.
+    pub(super) worths: Vec<i32>,
     pub(super) nodes: u64,
     pub(super) next_question: u64,
     pub(super) most_nodes: u64,
@@ -118,6 +120,7 @@ impl Search {
             features: Features::ALL,
             arena: Vec::with_capacity(4096),
             lines: vec![Vec::new(); MAX_PLY + 2],
+            worths: vec![0; MAX_PLY + 2],
             nodes: 0,
             next_question: 0,
             most_nodes: u64::MAX,
@@ -207,6 +210,7 @@ impl Search {
         self.root = Root::new(moves);
         self.report = Report::default();
         self.arena.clear();
+        self.worths[0] = self.worth();
     }
 
     /// Goes on with the search until its budget is used up or `pause` says true. `pause` is asked every thousand
@@ -374,8 +378,10 @@ impl Search {
             let m = self.root.moves[index].m;
             let depth = self.root.depth as i32;
             let tried = index - slot;
-            let reduces = self.is_quiet(m) && !self.position.in_check();
-            let reduction = if reduces { self.reduction(depth, tried as u32, open, m) } else { 0 };
+            let danger = self.position.danger();
+            let node = Node { depth, ply: 0, worth: self.worths[0], danger, first: None, improves: true };
+            let reduces = self.is_quiet(m) && !danger.checked;
+            let reduction = if reduces { self.reduction(&node, tried as u32, open, m) } else { 0 };
             let made = self.make(m);
             let result = self.follow(pulse, open, depth - 1, 1, tried == 0, reduction);
             self.unmake(m, made);

@@ -21,7 +21,7 @@ fn samples(id: GameId) -> (&'static [&'static str], u32) {
                 "1cbak4/9/n2a5/2p1p3p/5cp2/2n2N3/6PCP/3AB4/2C6/3A1K1N1 w - - 0 1",
                 "4ka3/4a4/4b4/p3N3p/9/2P3p2/P7P/4B4/4A4/2BAK2n1 w - - 0 30",
             ],
-            13,
+            15,
         ),
         GameId::LittleDragon => (
             &[
@@ -29,7 +29,7 @@ fn samples(id: GameId) -> (&'static [&'static str], u32) {
                 "*rg1*/2C2/sc3/3rs/2sc1/2S1S/S3R/R1D2/*1GD* w - - 4 10",
                 "*3*/2g2/5/5/2s1S/D4/1DG2/4s/*3* b - - 17 33",
             ],
-            13,
+            15,
         ),
         GameId::LittleTrio => (
             &[
@@ -37,7 +37,7 @@ fn samples(id: GameId) -> (&'static [&'static str], u32) {
                 "1k1r+L2/2l2hP/P1p4/5S1/1sG3C/2PK1PP/4HR1[G] w - - 1 26",
                 "C6/2GH3/2L2k1/1PK1g2/+s2r2s/7/2+l4[] b - - 4 63",
             ],
-            13,
+            15,
         ),
         GameId::ShatranjianDragonShogi => (
             &[
@@ -45,7 +45,7 @@ fn samples(id: GameId) -> (&'static [&'static str], u32) {
                 "m2f1fen1/4wmw2/1pp6/1k2D4/3pp4/RE1P5/2P1Pr1p1/1M1MWN1W1/1NEFKFER1[NPPPPPrpppp] w - - 0 32",
                 "rne2f1G1/1mfwkw1m1/ppp1e3R/3p1p3/P8/1PP2P3/3P5/Rr7/2EK5[NPPPPnneffmmwwppp] b - - 0 31",
             ],
-            9,
+            11,
         ),
         GameId::ShatranjianShogi => (
             &[
@@ -53,7 +53,7 @@ fn samples(id: GameId) -> (&'static [&'static str], u32) {
                 "1n1f5/r2w4k/ppp1eN2M/1mp1wm3/7R1/4P3R/PPP1W1N2/1M1N1WKM1/R1EF1FE1F[EPPPPPPPPP] w - - 1 39",
                 "k1n2f3/3w1mRe1/3w4f/9/N6P1/3M4P/P6m1/N2WFK3/1R7[RFWPPPPPPPrrneeemmpppppp] w - - 0 75",
             ],
-            9,
+            11,
         ),
     }
 }

@@ -4,7 +4,7 @@
 //! - `session`: `uci`, which listens until told to quit; it reads with `go` and `setting`, thinks in a `job`, and
 //!   draws a `diagram`;
 //! - `division`: perft, move by move, for both;
-//! - [`bench`]: fixed positions to search.
+//! - `bench`: fixed positions to search.
 
 pub mod bench;
 mod diagram;
