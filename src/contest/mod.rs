@@ -12,6 +12,7 @@ mod options;
 mod outside;
 mod player;
 mod tally;
+mod tune;
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -21,6 +22,7 @@ use bout::{Bout, play};
 pub use options::Options;
 use player::Player;
 use tally::{Tally, Verdict};
+pub use tune::tune;
 
 use crate::notation::words;
 use crate::rules::Side;

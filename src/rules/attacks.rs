@@ -82,6 +82,27 @@ impl Position {
         Danger { checked: self.in_check(), exposing: self.exposing(self.turn) }
     }
 
+    /// Calls `found` with the nearest occupied points along the lines through a point, at most `most` each way, each
+    /// with how many others stand between.
+    pub(crate) fn each_in_line(&self, at: Point, most: usize, mut found: impl FnMut(Point, usize)) {
+        for on in self.rules.through[at.index()].lines() {
+            let line = &self.rules.lines[on.line as usize];
+            let occupied = self.lines[on.line as usize];
+            let mut below = occupied & ((1 << on.at) - 1);
+            let mut above = occupied & !((2 << on.at) - 1);
+            for between in 0..most {
+                if below != 0 {
+                    found(line.point(below.ilog2()), between);
+                    below ^= 1 << below.ilog2();
+                }
+                if above != 0 {
+                    found(line.point(above.trailing_zeros()), between);
+                    above &= above - 1;
+                }
+            }
+        }
+    }
+
     /// Points of which a move touches one if it gives check.
     pub(crate) fn checking(&self) -> PointSet {
         let (us, rules) = (self.turn, self.rules);

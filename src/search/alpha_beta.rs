@@ -84,7 +84,7 @@ impl Search {
 
     /// The static worth of the position for the side to move.
     pub(super) fn worth(&self) -> i32 {
-        let worth = self.tally.worth(self.position.turn());
+        let worth = self.tally.worth(&self.position);
         if self.noise == 0 {
             return worth;
         }

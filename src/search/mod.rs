@@ -26,6 +26,9 @@ mod report;
 mod root;
 mod score;
 mod table;
+mod terms;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod tuning;
 mod weights;
 
 pub use budget::Budget;
