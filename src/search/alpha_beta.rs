@@ -2,7 +2,7 @@
 
 use super::exchange::{exchange, gain};
 use super::features::Features;
-use super::order::{MAX_PLY, Scored, pick};
+use super::order::{Hints, MAX_PLY, Scored, pick};
 use super::quiescence::Leaf;
 use super::root::Search;
 use super::score::{DECIDED, INFINITE, MATE, RULED, is_ruled};
@@ -73,6 +73,7 @@ impl Search {
         let (key, sum) = (self.position.key(), self.tally);
         let undo = self.position.make(m, &mut self.tally);
         self.path.push(key, (m, undo));
+        self.order.follow(&self.position, m);
         Made { undo, sum }
     }
 
@@ -80,6 +81,7 @@ impl Search {
         self.position.unmake(m, made.undo, &mut ());
         self.tally = made.sum;
         self.path.pop();
+        self.order.back();
     }
 
     /// The static worth of the position for the side to move.
@@ -160,8 +162,9 @@ impl Search {
     pub(super) fn list(&mut self, which: Which, ply: usize, first: Option<Move>) -> usize {
         let start = self.arena.len();
         let (arena, order, position) = (&mut self.arena, &self.order, &self.position);
+        let hints = Hints { ply, first, rows: order.rows(position) };
         position.each_move(which, |m| {
-            arena.push(Scored { m, score: order.score(position, self.tally.weights, m, ply, first) });
+            arena.push(Scored { m, score: order.score(position, self.tally.weights, m, &hints) });
             true
         });
         start
@@ -258,7 +261,6 @@ impl Search {
 
     fn best_of(&mut self, pulse: &mut Pulse, window: Window, node: &Node, start: usize) -> Result<i32, Stop> {
         let Node { depth, ply, danger, .. } = *node;
-        let side = self.position.turn();
         let mut open = window;
         let (mut best, mut best_move) = (-INFINITE, None);
         let (mut tried, mut legal) = (0, false);
@@ -295,7 +297,7 @@ impl Search {
                     self.extend_line(ply, m);
                     if score >= open.beta {
                         if quiet {
-                            self.reward(side, depth, ply, start, index);
+                            self.reward(depth, ply, start, index);
                         }
                         break;
                     }
@@ -344,12 +346,12 @@ impl Search {
     }
 
     /// The quiet move at `index` of the arena was good enough, those before it were not.
-    fn reward(&mut self, side: Side, depth: i32, ply: usize, start: usize, index: usize) {
-        self.order.reward(side, self.arena[index].m, depth, ply);
+    fn reward(&mut self, depth: i32, ply: usize, start: usize, index: usize) {
+        self.order.reward(&self.position, self.arena[index].m, depth, ply);
         for earlier in start..index {
             let m = self.arena[earlier].m;
             if self.is_quiet(m) {
-                self.order.blame(side, m, depth);
+                self.order.blame(&self.position, m, depth);
             }
         }
     }

@@ -52,8 +52,10 @@ impl Search {
             let reduction = 3 + depth / 4 + ((worth - beta) / 150).min(3);
             let floor = self.path.pass(self.position.key());
             self.position.pass();
+            self.order.pass();
             let result = self.node(pulse, window.turned(), depth - reduction, ply + 1, false);
             self.position.pass();
+            self.order.back();
             self.path.unpass(floor);
             let score = -result?;
             if score >= beta {
@@ -88,8 +90,12 @@ impl Search {
         }
         let depth = (depth - 1 - reduction).max(0);
         depth <= 6 && worth + HOPE * (depth + 1) <= alpha
-            || depth <= 2 && self.order.history(self.position.turn(), m) < -3_000 * (depth + 1)
+            || depth <= 2 && self.history(m) < -4_000 * (depth + 1)
             || self.is_guarded(m) && exchange(&mut self.position, weights, m) < -30 * depth * depth - 20
+    }
+
+    fn history(&self, m: Move) -> i32 {
+        self.order.history(&self.position, self.order.rows(&self.position), m)
     }
 
     /// Whether the other side attacks the point a move goes to.
@@ -112,7 +118,7 @@ impl Search {
         if self.order.is_killer(m, ply) {
             reduction -= 1;
         }
-        reduction -= self.order.history(self.position.turn(), m) / 5_000;
+        reduction -= self.history(m) / 8_000;
         reduction.clamp(0, depth - 2)
     }
 }

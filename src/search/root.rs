@@ -5,7 +5,7 @@ use super::alpha_beta::{Node, Pulse, Stop, Window};
 use super::eval::Tally;
 use super::features::Features;
 use super::level::Level;
-use super::order::{MAX_PLY, Order, Scored};
+use super::order::{Hints, MAX_PLY, Order, Scored};
 use super::path::Path;
 use super::report::{Line, Report, Status};
 use super::score::{DECIDED, INFINITE, MATE, MATE_ZONE, Score};
@@ -193,6 +193,7 @@ impl Search {
         }
         self.table.grow_older();
         self.order.fade();
+        self.order.fit(self.position.rules());
         self.ply = 2 * (self.position.fullmove() - 1) + self.position.turn().index() as u32;
         self.budget = level.map_or(budget, |level| budget.within(level.budget(self.ply)));
         self.level = level;
@@ -203,8 +204,9 @@ impl Search {
         let moves = self.position.legal_moves().into_iter();
         let mut moves: Vec<RootMove> = moves.map(|m| RootMove { m, score: -INFINITE, line: vec![m] }).collect();
         let first = self.recall(0).and_then(|hit| hit.best);
+        let hints = Hints { ply: 0, first, rows: self.order.rows(&self.position) };
         moves.sort_by_key(|root| {
-            std::cmp::Reverse(self.order.score(&self.position, self.tally.weights, root.m, 0, first))
+            std::cmp::Reverse(self.order.score(&self.position, self.tally.weights, root.m, &hints))
         });
         self.done = moves.is_empty();
         self.root = Root::new(moves);
