@@ -67,6 +67,9 @@ impl Window {
 
 /// So many nodes for the first depth nobody can refuse.
 const FIRST_DEPTH_NODES: u64 = 20_000;
+/// From this depth on it is seen whether one move is better than all others.
+const SINGULAR: i32 = 7;
+
 impl Search {
     pub(super) fn make(&mut self, m: Move) -> Made {
         self.nodes += 1;
@@ -237,7 +240,7 @@ impl Search {
         let worth = self.worth();
         let first = hit.and_then(|hit| hit.best);
         let improves = self.improves(ply, worth, danger.checked);
-        let mut node = Node { depth, ply, worth, danger, first, improves };
+        let mut node = Node { depth, ply, worth, danger, first, improves, extension: 0, excluded: None };
         if window.is_scout()
             && !danger.checked
             && let Some(score) = self.give_up_early(pulse, window, &node, may_pass)?
@@ -248,7 +251,23 @@ impl Search {
         if first.is_none() && depth >= 5 && self.features.has(Features::REDUCTIONS) {
             node.depth -= 1;
         }
+        node.extension = self.extension(pulse, &node, hit)?;
         self.moves(pulse, window, node)
+    }
+
+    /// By how much more deeply to look at the move the table gives: it is when all others are clearly worse.
+    fn extension(&mut self, pulse: &mut Pulse, node: &Node, hit: Option<Hit>) -> Result<i32, Stop> {
+        let Some(hit) = hit else { return Ok(0) };
+        let known = hit.best.is_some() && hit.bound != Bound::Upper && hit.score.abs() < DECIDED;
+        let deep = node.depth >= SINGULAR && hit.depth >= node.depth - 3 && node.ply < 2 * self.depth();
+        if !known || !deep || !self.features.has(Features::EXTENSIONS) {
+            return Ok(0);
+        }
+        let beta = hit.score - 2 * node.depth;
+        let others = Node { depth: (node.depth - 1) / 2, excluded: hit.best, ..*node };
+        let score = self.moves(pulse, Window { alpha: beta - 1, beta }, others)?;
+        self.lines[node.ply].clear();
+        Ok(i32::from(score < beta))
     }
 
     /// Tries the moves of a position.
@@ -269,6 +288,9 @@ impl Search {
         for index in start.. {
             let Some(scored) = self.next_move(index) else { break };
             let m = scored.m;
+            if node.excluded == Some(m) {
+                continue;
+            }
             let quiet = self.is_quiet(m);
             let late = quiet || scored.is_put_off();
             let reduction = if late && !danger.checked { self.reduction(node, tried, open, m) } else { 0 };
@@ -285,7 +307,8 @@ impl Search {
             }
             legal = true;
             let made = self.make(m);
-            let result = self.follow(pulse, open, depth - 1, ply + 1, tried == 0, reduction);
+            let extension = if node.first == Some(m) { node.extension } else { 0 };
+            let result = self.follow(pulse, open, depth - 1 + extension, ply + 1, tried == 0, reduction);
             self.unmake(m, made);
             let score = result?;
             tried += 1;
@@ -307,7 +330,9 @@ impl Search {
         if !legal {
             return Ok(self.stuck(danger.checked, ply));
         }
-        self.remember(ply, depth, best, window.bound(best), best_move);
+        if node.excluded.is_none() {
+            self.remember(ply, depth, best, window.bound(best), best_move);
+        }
         Ok(best)
     }
 
@@ -368,4 +393,8 @@ pub(super) struct Node {
     pub first: Option<Move>,
     /// The side to move stands better than at its last move.
     pub improves: bool,
+    /// By how much more deeply to look at the move to be tried first.
+    pub extension: i32,
+    /// A move that is not looked at.
+    pub excluded: Option<Move>,
 }

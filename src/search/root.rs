@@ -381,7 +381,16 @@ impl Search {
             let depth = self.root.depth as i32;
             let tried = index - slot;
             let danger = self.position.danger();
-            let node = Node { depth, ply: 0, worth: self.worths[0], danger, first: None, improves: true };
+            let node = Node {
+                depth,
+                ply: 0,
+                worth: self.worths[0],
+                danger,
+                first: None,
+                improves: true,
+                extension: 0,
+                excluded: None,
+            };
             let reduces = self.is_quiet(m) && !danger.checked;
             let reduction = if reduces { self.reduction(&node, tried as u32, open, m) } else { 0 };
             let made = self.make(m);
