@@ -4,6 +4,8 @@
 #[cfg(feature = "page")]
 pub mod app;
 pub mod board;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod contest;
 pub mod games;
 pub mod notation;
 pub mod rules;

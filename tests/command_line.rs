@@ -37,7 +37,7 @@ fn start(id: GameId) -> String {
 #[test]
 fn help_and_version() {
     let help = yes(&["--help"]);
-    for command in ["uci", "perft", "moves", "fen-check", "play"] {
+    for command in ["uci", "perft", "moves", "fen-check", "play", "bench", "match"] {
         assert!(help.contains(&format!("  chuhan {command} ")), "{command}");
     }
     for id in GameId::ALL {
@@ -70,6 +70,11 @@ fn bad_usage_is_2() {
         &["play"],
         &["play", "chess", "e2e4"],
         &["uci", "now"],
+        &["bench", "0"],
+        &["bench", "1", "2"],
+        &["match"],
+        &["match", "chess"],
+        &["match", "xiangqi", "--engine", "self"],
     ] {
         let Answer { out, err, code } = chuhan(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
@@ -221,4 +226,17 @@ fn a_reader_that_goes_away_ends_it_quietly() {
     child.stderr.take().expect("piped").read_to_string(&mut err).expect("UTF-8");
     assert_eq!(err, "");
     assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn bench_says_nodes_of_every_game_and_of_all() {
+    let nodes = || -> Vec<u64> {
+        let words = |line: &str| line.split_whitespace().rev().nth(5).expect("nodes").parse().expect("a number");
+        yes(&["bench", "3"]).lines().map(words).collect()
+    };
+    let found = nodes();
+    assert_eq!(found, nodes(), "the same twice");
+    assert_eq!(found.len(), GameId::ALL.len() + 1);
+    assert!(found.iter().all(|&nodes| nodes > 100));
+    assert_eq!(found.last(), Some(&found[..GameId::ALL.len()].iter().sum()));
 }

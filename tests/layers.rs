@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use chuhan::games::GameId;
 
 /// Who may use whom. What a module uses it may use through others as well, so each list is complete.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("board", &[]),
     ("rules", &["board"]),
     ("games", &["rules", "board"]),
@@ -14,7 +14,8 @@ const MAY_USE: [(&str, &[&str]); 9] = [
     ("search", &["games", "rules", "board"]),
     ("worker", &["search", "notation", "games", "rules", "board"]),
     ("scene", &["notation", "games", "rules", "board"]),
-    ("uci", &["search", "notation", "games", "rules", "board"]),
+    ("contest", &["search", "notation", "games", "rules", "board"]),
+    ("uci", &["contest", "search", "notation", "games", "rules", "board"]),
     ("app", &["scene", "worker", "search", "notation", "games", "rules", "board"]),
 ];
 
@@ -286,6 +287,7 @@ fn an_arrow_that_points_up_is_found_however_it_is_written() {
         ("scene/input.rs", "use crate::search::Score;"),
         ("scene/input.rs", "use crate::app::App;"),
         ("uci.rs", "use crate::worker::Ask;"),
+        ("contest/tally.rs", "use crate::uci::main;"),
         ("uci.rs", "use super::app::App;"),
         ("app/root.rs", "use crate::uci::run;"),
     ] {

@@ -8,6 +8,7 @@ use chuhan::games::GameId;
 use chuhan::notation::{coord, fen};
 use chuhan::rules::{Game, Move, MoveLimit, Position, Reason, Stalemate};
 use chuhan::search::{Budget, Features, Level, Report, Score, Search, Status, evaluate};
+use chuhan::uci::bench;
 
 fn perft_file(id: GameId) -> &'static str {
     match id {
@@ -248,7 +249,7 @@ fn finds_short_mates() {
     for (id, text, moves) in MATES {
         let position = fen::read(id.rules(), text).expect("a position");
         assert!(forces_mate(&position, moves) && !forces_mate(&position, moves - 1), "{id} {text}");
-        let report = searched(&position, Budget::depth(2 * moves + 3), Features::ALL);
+        let report = searched(&position, Budget::depth(2 * moves + 5), Features::ALL);
         let line = &report.lines[0];
         assert_eq!(line.score.mate_in(), Some(moves as i32), "{id} {text}");
         assert!(mates(&position.after(line.moves[0]), moves - 1), "{id} {text}");
@@ -259,86 +260,39 @@ fn finds_short_mates() {
 fn sees_that_it_is_mated() {
     for (id, text, moves) in MATES.into_iter().filter(|mate| mate.2 > 1) {
         let position = fen::read(id.rules(), text).expect("a position");
-        let best = searched(&position, Budget::depth(2 * moves + 3), Features::ALL).lines[0].moves[0];
-        let report = searched(&position.after(best), Budget::depth(2 * moves + 2), Features::ALL);
+        let best = searched(&position, Budget::depth(2 * moves + 5), Features::ALL).lines[0].moves[0];
+        let report = searched(&position.after(best), Budget::depth(2 * moves + 4), Features::ALL);
         assert_eq!(report.lines[0].score.mate_in(), Some(1 - moves as i32), "{id} {text}");
     }
 }
 
-/// A start, a middle game and an ending of each game, a depth, and how many nodes the search needs for all three. Any
-/// change to what the search does changes the numbers: put in the new ones, knowingly.
-const SIGNATURES: [(GameId, [&str; 2], u32, u64); 5] = [
-    (
-        GameId::Xiangqi,
-        [
-            "r1bakab1r/9/1cn3nc1/p1p1p3p/6p2/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R b - - 1 5",
-            "4ka3/4a4/4b4/p3N3p/9/2P3p2/P7P/4B4/4A4/2BAK2n1 w - - 0 30",
-        ],
-        7,
-        92_273,
-    ),
-    (
-        GameId::LittleDragon,
-        [
-            "*1gd*/d3r/srscs/1c1C1/DS3/4S/S4/R1G1R/*C1D* b - - 31 16",
-            "*rg1*/2C2/sc3/3rs/2sc1/2S1S/S3R/R1D2/*1GD* w - - 4 10",
-        ],
-        7,
-        19_023,
-    ),
-    (
-        GameId::LittleTrio,
-        [
-            "2hk1+L1/2pp3/1p4l/6p/1S2PGP/3PS2/1K4R[G] w - - 0 22",
-            "1k1r+L2/2l2hP/P1p4/5S1/1sG3C/2PK1PP/4HR1[G] w - - 1 26",
-        ],
-        6,
-        16_911,
-    ),
-    (
-        GameId::ShatranjianDragonShogi,
-        [
-            "m2f1fen1/4wmw2/1pp6/1k2D4/3pp4/RE1P5/2P1Pr1p1/1M1MWN1W1/1NEFKFER1[NPPPPPrpppp] w - - 0 32",
-            "rne2f1G1/1mfwkw1m1/ppp1e3R/3p1p3/P8/1PP2P3/3P5/Rr7/2EK5[NPPPPnneffmmwwppp] b - - 0 31",
-        ],
-        5,
-        56_252,
-    ),
-    (
-        GameId::ShatranjianShogi,
-        [
-            "1n1f5/r2w4k/ppp1eN2M/1mp1wm3/7R1/4P3R/PPP1W1N2/1M1N1WKM1/R1EF1FE1F[EPPPPPPPPP] w - - 1 39",
-            "k1n2f3/3w1mRe1/3w4f/9/N6P1/3M4P/P6m1/N2WFK3/1R7[RFWPPPPPPPrrneeemmpppppp] w - - 0 75",
-        ],
-        5,
-        9_482,
-    ),
+/// How many nodes the search needs for the positions of `chuhan bench`, to a depth. Any change to what the search does
+/// changes the numbers: put in the new ones, knowingly.
+const SIGNATURES: [(GameId, u32, u64); 5] = [
+    (GameId::Xiangqi, 7, 14_107),
+    (GameId::LittleDragon, 7, 9_976),
+    (GameId::LittleTrio, 6, 6_231),
+    (GameId::ShatranjianDragonShogi, 5, 13_016),
+    (GameId::ShatranjianShogi, 5, 7_666),
 ];
 
-/// The three positions that stand for a game.
-fn samples(id: GameId) -> (Vec<Position>, u32, u64) {
-    let (_, texts, depth, nodes) = SIGNATURES.into_iter().find(|signature| signature.0 == id).expect("a signature");
-    let others = texts.into_iter().map(|text| fen::read(id.rules(), text).expect(text));
-    (std::iter::once(Position::start(id.rules())).chain(others).collect(), depth, nodes)
+/// The positions that stand for a game, and a depth for which a moment is enough.
+fn samples(id: GameId) -> (Vec<Position>, u32) {
+    let (_, depth, _) = SIGNATURES.into_iter().find(|signature| signature.0 == id).expect("a signature");
+    (bench::positions(id), depth)
 }
 
 #[test]
 fn needs_the_nodes_it_needed() {
-    let mut wrong = Vec::new();
-    for id in GameId::ALL {
-        let (positions, depth, nodes) = samples(id);
-        let found: u64 = positions.iter().map(|p| searched(p, Budget::depth(depth), Features::ALL).nodes).sum();
-        if found != nodes {
-            wrong.push(format!("{id}: {found}, was {nodes}"));
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    let found = SIGNATURES.map(|(id, depth, _)| (id, depth, bench::nodes(id, depth)));
+    assert_eq!(found, SIGNATURES);
+    assert_eq!(found, SIGNATURES.map(|(id, depth, _)| (id, depth, bench::nodes(id, depth))), "the same twice");
 }
 
 #[test]
 fn does_the_same_twice() {
     for id in GameId::ALL {
-        let (positions, ..) = samples(id);
+        let (positions, _) = samples(id);
         let play = |budget: Budget| {
             let mut search = Search::new(1);
             positions.iter().map(|p| run(&mut search, &Game::new(p.clone()), budget)).collect::<Vec<_>>()
@@ -363,7 +317,7 @@ fn chopped(search: &mut Search) -> u32 {
 #[test]
 fn gets_on_when_it_is_always_paused() {
     for id in GameId::ALL {
-        let (positions, depth, _) = samples(id);
+        let (positions, depth) = samples(id);
         let mut paused = 0;
         for position in positions {
             let game = Game::new(position.clone());
@@ -390,7 +344,7 @@ fn gets_on_when_it_is_always_paused() {
 #[test]
 fn pauses_lose_little() {
     for id in GameId::ALL {
-        let (positions, depth, _) = samples(id);
+        let (positions, depth) = samples(id);
         for position in positions {
             let game = Game::new(position.clone());
             let mut search = Search::new(16);

@@ -54,6 +54,11 @@ impl Point {
         self.0 % FILES
     }
 
+    /// The next point of the rank, towards file `i`.
+    pub const fn right(self) -> Option<Point> {
+        if self.file() + 1 < FILES { Some(Point(self.0 + 1)) } else { None }
+    }
+
     /// 0 for rank 1.
     pub const fn rank(self) -> u8 {
         self.0 / FILES

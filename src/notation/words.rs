@@ -127,6 +127,15 @@ fn ordinal(number: usize) -> &'static str {
     }
 }
 
+/// The result on a score sheet: the first player's points before the dash.
+pub fn result(winner: Option<Side>) -> &'static str {
+    match winner {
+        None => "1/2-1/2",
+        Some(Side::First) => "1-0",
+        Some(Side::Second) => "0-1",
+    }
+}
+
 /// The rule that ended a game, in a few words.
 pub fn reason(reason: Reason) -> &'static str {
     match reason {

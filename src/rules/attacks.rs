@@ -82,6 +82,55 @@ impl Position {
         Danger { checked: self.in_check(), exposing: self.exposing(self.turn) }
     }
 
+    /// Calls `found` with the nearest occupied points along the lines through a point, at most `most` each way, each
+    /// with how many others stand between.
+    pub(crate) fn each_in_line(&self, at: Point, most: usize, mut found: impl FnMut(Point, usize)) {
+        for on in self.rules.through[at.index()].lines() {
+            let line = &self.rules.lines[on.line as usize];
+            let occupied = self.lines[on.line as usize];
+            let mut below = occupied & ((1 << on.at) - 1);
+            let mut above = occupied & !((2 << on.at) - 1);
+            for between in 0..most {
+                if below != 0 {
+                    found(line.point(below.ilog2()), between);
+                    below ^= 1 << below.ilog2();
+                }
+                if above != 0 {
+                    found(line.point(above.trailing_zeros()), between);
+                    above &= above - 1;
+                }
+            }
+        }
+    }
+
+    /// Points of which a move touches one if it gives check.
+    pub(crate) fn checking(&self) -> PointSet {
+        let (us, rules) = (self.turn, self.rules);
+        let royal = self.royal(!us);
+        let mut checking = PointSet::EMPTY;
+        for attack in rules.jump_attacks(us, royal) {
+            checking.insert(attack.from);
+            if let Some(leg) = Point::from_index(attack.leg as usize) {
+                checking.insert(leg);
+            }
+        }
+        for on in rules.through[royal.index()].lines() {
+            checking |= rules.lines[on.line as usize].points;
+        }
+        checking
+    }
+
+    /// Whether a pseudo-legal move gives check; `checking` is what [`checking`](Self::checking) says of the position.
+    pub(crate) fn gives_check(&mut self, m: Move, checking: PointSet) -> bool {
+        if !checking.has(m.to()) && !m.from().is_some_and(|from| checking.has(from)) {
+            return false;
+        }
+        let undo = self.make(m, &mut ());
+        let checks = self.in_check();
+        self.unmake(m, undo, &mut ());
+        checks
+    }
+
     /// Points on which something coming or going can expose a side's royal piece.
     #[inline]
     pub(super) fn exposing(&self, us: Side) -> PointSet {

@@ -1,7 +1,8 @@
 //! The tree below the root's moves: principal-variation search.
 
+use super::exchange::{exchange, gain};
 use super::features::Features;
-use super::order::{MAX_PLY, Scored, pick};
+use super::order::{Hints, MAX_PLY, Scored, pick};
 use super::quiescence::Leaf;
 use super::root::Search;
 use super::score::{DECIDED, INFINITE, MATE, RULED, is_ruled};
@@ -66,10 +67,8 @@ impl Window {
 
 /// So many nodes for the first depth nobody can refuse.
 const FIRST_DEPTH_NODES: u64 = 20_000;
-/// Centipawns of hope for each ply left.
-const HOPE: i32 = 90;
-/// Depths at which hopeless positions and moves are given up.
-const SHALLOW: i32 = 5;
+/// From this depth on it is seen whether one move is better than all others.
+const SINGULAR: i32 = 7;
 
 impl Search {
     pub(super) fn make(&mut self, m: Move) -> Made {
@@ -77,6 +76,7 @@ impl Search {
         let (key, sum) = (self.position.key(), self.tally);
         let undo = self.position.make(m, &mut self.tally);
         self.path.push(key, (m, undo));
+        self.order.follow(&self.position, m);
         Made { undo, sum }
     }
 
@@ -84,11 +84,12 @@ impl Search {
         self.position.unmake(m, made.undo, &mut ());
         self.tally = made.sum;
         self.path.pop();
+        self.order.back();
     }
 
     /// The static worth of the position for the side to move.
     pub(super) fn worth(&self) -> i32 {
-        let worth = self.tally.worth(self.position.turn());
+        let worth = self.tally.worth(&self.position);
         if self.noise == 0 {
             return worth;
         }
@@ -164,11 +165,32 @@ impl Search {
     pub(super) fn list(&mut self, which: Which, ply: usize, first: Option<Move>) -> usize {
         let start = self.arena.len();
         let (arena, order, position) = (&mut self.arena, &self.order, &self.position);
+        let hints = Hints { ply, first, rows: order.rows(position) };
         position.each_move(which, |m| {
-            arena.push(Scored { m, score: order.score(position, self.tally.weights, m, ply, first) });
+            arena.push(Scored { m, score: order.score(position, self.tally.weights, m, &hints) });
             true
         });
         start
+    }
+
+    /// Whether a capture loses more than it wins when both sides go on capturing on its point.
+    pub(super) fn loses(&mut self, m: Move) -> bool {
+        let weights = self.tally.weights;
+        let captor = m.from().and_then(|from| self.position.at(from));
+        let stake = captor.map_or(0, |piece| weights.swing[piece.kind().index()]);
+        stake > gain(&self.position, weights, m) && exchange(&mut self.position, weights, m) < 0
+    }
+
+    /// The move to be tried next, of those on the arena from a place on; it is brought there. Captures that lose come
+    /// after quiet moves.
+    fn next_move(&mut self, index: usize) -> Option<Scored> {
+        loop {
+            let scored = pick(&mut self.arena[index..])?;
+            if !scored.is_fresh_capture() || !self.loses(scored.m) {
+                return Some(scored);
+            }
+            self.arena[index].put_off();
+        }
     }
 
     /// Whether a move neither captures nor promotes.
@@ -216,56 +238,36 @@ impl Search {
             return Ok(hit.score);
         }
         let worth = self.worth();
+        let first = hit.and_then(|hit| hit.best);
+        let improves = self.improves(ply, worth, danger.checked);
+        let mut node = Node { depth, ply, worth, danger, first, improves, extension: 0, excluded: None };
         if window.is_scout()
             && !danger.checked
-            && let Some(score) = self.give_up_early(pulse, window, depth, ply, worth, may_pass)?
+            && let Some(score) = self.give_up_early(pulse, window, &node, may_pass)?
         {
             return Ok(score);
         }
-        let first = hit.and_then(|hit| hit.best);
         // Without a move to try first the depth is better spent later.
-        let unsure = first.is_none() && depth >= 5 && self.features.has(Features::REDUCTIONS);
-        self.moves(pulse, window, Node { depth: depth - i32::from(unsure), ply, worth, danger, first })
+        if first.is_none() && depth >= 5 && self.features.has(Features::REDUCTIONS) {
+            node.depth -= 1;
+        }
+        node.extension = self.extension(pulse, &node, hit)?;
+        self.moves(pulse, window, node)
     }
 
-    /// Is the position so good that it will stay so even after a pass, or without looking?
-    fn give_up_early(
-        &mut self,
-        pulse: &mut Pulse,
-        window: Window,
-        depth: i32,
-        ply: usize,
-        worth: i32,
-        may_pass: bool,
-    ) -> Result<Option<i32>, Stop> {
-        let beta = window.beta;
-        if beta.abs() >= DECIDED || worth < beta {
-            return Ok(None);
+    /// By how much more deeply to look at the move the table gives: it is when all others are clearly worse.
+    fn extension(&mut self, pulse: &mut Pulse, node: &Node, hit: Option<Hit>) -> Result<i32, Stop> {
+        let Some(hit) = hit else { return Ok(0) };
+        let known = hit.best.is_some() && hit.bound != Bound::Upper && hit.score.abs() < DECIDED;
+        let deep = node.depth >= SINGULAR && hit.depth >= node.depth - 3 && node.ply < 2 * self.depth();
+        if !known || !deep || !self.features.has(Features::EXTENSIONS) {
+            return Ok(0);
         }
-        if self.features.has(Features::FUTILITY) && depth <= SHALLOW && worth - HOPE * depth >= beta {
-            return Ok(Some(worth));
-        }
-        if self.features.has(Features::NULL_MOVE) && may_pass && depth >= 3 && self.can_afford_to_move() {
-            let reduction = 3 + depth / 5 + ((worth - beta) / 200).min(2);
-            let floor = self.path.pass(self.position.key());
-            self.position.pass();
-            let result = self.node(pulse, window.turned(), depth - reduction, ply + 1, false);
-            self.position.pass();
-            self.path.unpass(floor);
-            let score = -result?;
-            if score >= beta {
-                // A mate or a verdict after a pass is not proved.
-                return Ok(Some(if score > DECIDED { beta } else { score }));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Whether the side to move has pieces enough that having to move does not hurt.
-    fn can_afford_to_move(&self) -> bool {
-        let (side, position) = (self.position.turn(), &self.position);
-        self.tally.weights.officers().iter().any(|&kind| position.count(side, kind) > 0)
-            || position.rules().droppable().iter().any(|&kind| position.hand(side, kind) > 0)
+        let beta = hit.score - 2 * node.depth;
+        let others = Node { depth: (node.depth - 1) / 2, excluded: hit.best, ..*node };
+        let score = self.moves(pulse, Window { alpha: beta - 1, beta }, others)?;
+        self.lines[node.ply].clear();
+        Ok(i32::from(score < beta))
     }
 
     /// Tries the moves of a position.
@@ -277,31 +279,36 @@ impl Search {
     }
 
     fn best_of(&mut self, pulse: &mut Pulse, window: Window, node: &Node, start: usize) -> Result<i32, Stop> {
-        let Node { depth, ply, worth, danger, .. } = *node;
-        let side = self.position.turn();
+        let Node { depth, ply, danger, .. } = *node;
         let mut open = window;
         let (mut best, mut best_move) = (-INFINITE, None);
         let (mut tried, mut legal) = (0, false);
-        let hopeless = self.features.has(Features::FUTILITY)
-            && window.is_scout()
-            && !danger.checked
-            && depth <= 2
-            && window.alpha.abs() < DECIDED
-            && worth + HOPE * (depth + 1) <= window.alpha;
+        let prunes = self.features.has(Features::FUTILITY) && window.is_scout() && !danger.checked;
+        let prunes = prunes.then(|| self.position.checking());
         for index in start.. {
-            let Some(Scored { m, .. }) = pick(&mut self.arena[index..]) else { break };
+            let Some(scored) = self.next_move(index) else { break };
+            let m = scored.m;
+            if node.excluded == Some(m) {
+                continue;
+            }
             let quiet = self.is_quiet(m);
-            if quiet && hopeless && legal {
-                best = best.max(worth + HOPE * (depth + 1));
+            let late = quiet || scored.is_put_off();
+            let reduction = if late && !danger.checked { self.reduction(node, tried, open, m) } else { 0 };
+            if let Some(checking) = prunes
+                && late
+                && best > -DECIDED
+                && self.skips(node, open.alpha, tried, reduction, m)
+                && !self.position.gives_check(m, checking)
+            {
                 continue;
             }
             if !self.position.safe(m, &danger) {
                 continue;
             }
             legal = true;
-            let reduction = if quiet && !danger.checked { self.reduction(depth, tried, open, m) } else { 0 };
             let made = self.make(m);
-            let result = self.follow(pulse, open, depth - 1, ply + 1, tried == 0, reduction);
+            let extension = if node.first == Some(m) { node.extension } else { 0 };
+            let result = self.follow(pulse, open, depth - 1 + extension, ply + 1, tried == 0, reduction);
             self.unmake(m, made);
             let score = result?;
             tried += 1;
@@ -313,7 +320,7 @@ impl Search {
                     self.extend_line(ply, m);
                     if score >= open.beta {
                         if quiet {
-                            self.reward(side, depth, ply, start, index);
+                            self.reward(depth, ply, start, index);
                         }
                         break;
                     }
@@ -323,7 +330,9 @@ impl Search {
         if !legal {
             return Ok(self.stuck(danger.checked, ply));
         }
-        self.remember(ply, depth, best, window.bound(best), best_move);
+        if node.excluded.is_none() {
+            self.remember(ply, depth, best, window.bound(best), best_move);
+        }
         Ok(best)
     }
 
@@ -352,19 +361,6 @@ impl Search {
         Ok(score)
     }
 
-    /// By how much less deeply to look at a quiet move after so many others.
-    pub(super) fn reduction(&self, depth: i32, tried: u32, window: Window, m: Move) -> i32 {
-        if depth < 3 || tried < 3 || !self.features.has(Features::REDUCTIONS) {
-            return 0;
-        }
-        let mut reduction = 1 + (eighths_of_log2(depth as u32) * eighths_of_log2(tried)) / 320;
-        if !window.is_scout() {
-            reduction -= 1;
-        }
-        reduction -= self.order.history(self.position.turn(), m) / 5_000;
-        reduction.clamp(0, depth - 2)
-    }
-
     /// The line at a ply is the move and the line after it.
     pub(super) fn extend_line(&mut self, ply: usize, m: Move) {
         let (upper, lower) = self.lines.split_at_mut(ply + 1);
@@ -375,12 +371,12 @@ impl Search {
     }
 
     /// The quiet move at `index` of the arena was good enough, those before it were not.
-    fn reward(&mut self, side: Side, depth: i32, ply: usize, start: usize, index: usize) {
-        self.order.reward(side, self.arena[index].m, depth, ply);
+    fn reward(&mut self, depth: i32, ply: usize, start: usize, index: usize) {
+        self.order.reward(&self.position, self.arena[index].m, depth, ply);
         for earlier in start..index {
             let m = self.arena[earlier].m;
             if self.is_quiet(m) {
-                self.order.blame(side, m, depth);
+                self.order.blame(&self.position, m, depth);
             }
         }
     }
@@ -388,16 +384,17 @@ impl Search {
 
 /// What is known of a position before its moves are tried.
 #[derive(Clone, Copy)]
-struct Node {
-    depth: i32,
-    ply: usize,
-    worth: i32,
-    danger: Danger,
-    first: Option<Move>,
-}
-
-/// Eight times the binary logarithm, about: whole numbers are the same on every machine.
-fn eighths_of_log2(n: u32) -> i32 {
-    let whole = n.ilog2();
-    (8 * whole + 8 * (n - (1 << whole)) / (1 << whole)) as i32
+pub(super) struct Node {
+    pub depth: i32,
+    pub ply: usize,
+    pub worth: i32,
+    pub danger: Danger,
+    /// The move to be tried first.
+    pub first: Option<Move>,
+    /// The side to move stands better than at its last move.
+    pub improves: bool,
+    /// By how much more deeply to look at the move to be tried first.
+    pub extension: i32,
+    /// A move that is not looked at.
+    pub excluded: Option<Move>,
 }

@@ -8,20 +8,24 @@ use crate::rules::{Kind, Observer, Piece, Position, Side};
 
 /// The worth of having the move.
 const TEMPO: i32 = 8;
+/// The start counts as so much of an opening.
+pub(super) const PHASES: i32 = 64;
 
 /// Material, places and hands summed up while moves are made. Moves are told to it as an [`Observer`]; to take one
 /// back, put back the copy from before it.
 #[derive(Clone, Copy)]
 pub(super) struct Tally {
     pub weights: &'static Weights,
-    /// The first player's worth less the second's.
-    sum: i32,
+    /// The first player's worth less the second's, in the opening and in the ending.
+    sum: [i32; 2],
+    /// How much of the opening is on the board.
+    phase: i32,
 }
 
 impl Tally {
     /// The sum of a position.
     pub fn of(position: &Position) -> Self {
-        let mut tally = Tally { weights: Weights::of(position.rules()), sum: 0 };
+        let mut tally = Tally { weights: Weights::of(position.rules()), sum: [0; 2], phase: 0 };
         for side in Side::ALL {
             for at in position.pieces(side) {
                 if let Some(piece) = position.at(at) {
@@ -37,35 +41,58 @@ impl Tally {
         tally
     }
 
-    /// The worth for the side to move.
-    pub fn worth(&self, turn: Side) -> i32 {
-        (self.sum * i32::from(turn.forward()) + TEMPO).clamp(-MOST, MOST)
+    /// The worth of the position it is the tally of, for the side to move.
+    pub fn worth(&self, position: &Position) -> i32 {
+        let [mut opening, mut ending] = self.sum;
+        if let Some(scope) = &self.weights.scope {
+            scope.count(position, |term, count| {
+                let [one, other] = self.weights.terms[term.index()];
+                opening += count * i32::from(one);
+                ending += count * i32::from(other);
+            });
+        }
+        let phase = self.phase.min(PHASES);
+        let sum = (opening * phase + ending * (PHASES - phase)) / PHASES;
+        (sum * i32::from(position.turn().forward()) + TEMPO).clamp(-MOST, MOST)
+    }
+
+    /// How much of the opening is on the board: [`PHASES`] at the start, 0 in the last ending.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn phase(&self) -> i32 {
+        self.phase.min(PHASES)
     }
 
     /// For tests: whether two sums are the same.
     #[cfg(test)]
-    pub fn sum(&self) -> i32 {
-        self.sum
+    pub fn sum(&self) -> ([i32; 2], i32) {
+        (self.sum, self.phase)
     }
 }
 
 impl Observer for Tally {
     fn placed(&mut self, piece: Piece, at: Point) {
-        self.sum += self.weights.at(piece, at);
+        let [opening, ending] = self.weights.at(piece, at);
+        self.sum[0] += opening;
+        self.sum[1] += ending;
+        self.phase += self.weights.phase[piece.kind().index()];
     }
 
     fn removed(&mut self, piece: Piece, from: Point) {
-        self.sum -= self.weights.at(piece, from);
+        let [opening, ending] = self.weights.at(piece, from);
+        self.sum[0] -= opening;
+        self.sum[1] -= ending;
+        self.phase -= self.weights.phase[piece.kind().index()];
     }
 
     fn hand_changed(&mut self, side: Side, kind: Kind, by: i8) {
-        self.sum += i32::from(by) * i32::from(side.forward()) * self.weights.hand[kind.index()];
+        let worth = i32::from(by) * i32::from(side.forward()) * self.weights.hand[kind.index()];
+        self.sum = self.sum.map(|sum| sum + worth);
     }
 }
 
 /// What a position is worth to the side to move by what stands where, without looking ahead.
 pub fn evaluate(position: &Position) -> Score {
-    Score::centipawns(Tally::of(position).worth(position.turn()))
+    Score::centipawns(Tally::of(position).worth(position))
 }
 
 #[cfg(test)]
@@ -78,7 +105,7 @@ mod tests {
     fn the_start_is_level_for_both() {
         for id in GameId::ALL {
             let start = Position::start(id.rules());
-            assert_eq!(Tally::of(&start).sum(), 0, "{id}");
+            assert_eq!(Tally::of(&start).sum().0, [0; 2], "{id}");
         }
     }
 

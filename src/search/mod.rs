@@ -15,15 +15,20 @@
 mod alpha_beta;
 mod budget;
 mod eval;
+mod exchange;
 mod features;
 mod level;
 mod order;
 mod path;
+mod pruning;
 mod quiescence;
 mod report;
 mod root;
 mod score;
 mod table;
+mod terms;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod tuning;
 mod weights;
 
 pub use budget::Budget;

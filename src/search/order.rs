@@ -1,8 +1,8 @@
 //! In which order moves are tried.
 
 use super::weights::Weights;
-use crate::board::POINTS;
-use crate::rules::{Move, Position, Side};
+use crate::board::{POINTS, Point};
+use crate::rules::{Kind, Move, Piece, Position, Rules, Side};
 
 /// Lines are never longer, in plies.
 pub(super) const MAX_PLY: usize = 128;
@@ -12,7 +12,10 @@ const ORIGINS: usize = 0x90;
 const MOST: i32 = 16_384;
 
 const FIRST: i32 = i32::MAX;
+/// At least so much is the score of a capture that has not been found to lose.
 const CAPTURE: i32 = 1 << 24;
+/// So much less is the score of one that has: it comes after quiet moves.
+const PUT_OFF: i32 = 1 << 26;
 const PROMOTION: i32 = 1 << 22;
 const KILLER: i32 = 1 << 20;
 
@@ -27,17 +30,99 @@ pub(super) struct Scored {
 pub(super) struct Order {
     killers: Vec<[Option<Move>; 2]>,
     history: Vec<i16>,
+    /// How well a move did as an answer to the opponent's last move and as a sequel to the side's own: by that move,
+    /// then by this one, each as kind and point.
+    sequels: [Vec<i16>; 2],
+    /// Kinds of the game times points.
+    width: usize,
+    /// The moves of the line, passes among them: which kind went where.
+    trail: Vec<Option<(Kind, Point)>>,
 }
+
+/// What the order of a position's moves depends on besides the moves.
+pub(super) struct Hints {
+    pub ply: usize,
+    /// The move to be tried first.
+    pub first: Option<Move>,
+    pub rows: Rows,
+}
+
+/// Rows of the tables of sequels that belong to a position.
+#[derive(Clone, Copy)]
+pub(super) struct Rows([Option<usize>; 2]);
 
 impl Order {
     pub fn new() -> Self {
-        Order { killers: vec![[None; 2]; MAX_PLY + 1], history: vec![0; 2 * ORIGINS * POINTS] }
+        Order {
+            killers: vec![[None; 2]; MAX_PLY + 1],
+            history: vec![0; 2 * ORIGINS * POINTS],
+            sequels: [const { Vec::new() }; 2],
+            width: 0,
+            trail: Vec::new(),
+        }
+    }
+
+    /// Makes ready for the moves of a game.
+    pub fn fit(&mut self, rules: &Rules) {
+        let width = rules.kinds().len() * POINTS;
+        self.trail.clear();
+        if width != self.width {
+            self.width = width;
+            self.sequels = [(); 2].map(|()| vec![0; width * width]);
+        }
+    }
+
+    /// A move was made that led to this position.
+    pub fn follow(&mut self, position: &Position, m: Move) {
+        self.trail.push(position.at(m.to()).map(|piece| (piece.kind(), m.to())));
+    }
+
+    /// The turn was passed.
+    pub fn pass(&mut self) {
+        self.trail.push(None);
+    }
+
+    /// What was made or passed last is taken back.
+    pub fn back(&mut self) {
+        self.trail.pop();
+    }
+
+    /// A kind and a point as one number, as a side sees it: tables hold for both.
+    fn slot(position: &Position, kind: Kind, to: Point) -> usize {
+        let seen = match position.turn() {
+            Side::First => to,
+            Side::Second => Point::at(to.file(), position.rules().spec().shape.ranks - 1 - to.rank()),
+        };
+        kind.index() * POINTS + seen.index()
+    }
+
+    /// The rows for the moves of a position, the one the trail leads to.
+    pub fn rows(&self, position: &Position) -> Rows {
+        let last = |back: usize| {
+            let &(kind, to) = self.trail.get(self.trail.len().checked_sub(back)?)?.as_ref()?;
+            Some(Self::slot(position, kind, to) * self.width)
+        };
+        Rows([last(1), last(2)])
+    }
+
+    /// Where a quiet move stands in the rows.
+    fn column(position: &Position, m: Move) -> Option<usize> {
+        let kind = m.dropped().or_else(|| position.at(m.from()?).map(Piece::kind))?;
+        Some(Self::slot(position, kind, m.to()))
+    }
+
+    fn sequel(&self, rows: Rows, column: usize) -> i32 {
+        let worth = |which: usize| rows.0[which].map_or(0, |row| i32::from(self.sequels[which][row + column]));
+        worth(0) + worth(1)
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.killers.fill([None; 2]);
         self.history.fill(0);
+        for sequels in &mut self.sequels {
+            sequels.fill(0);
+        }
     }
 
     /// A new search begins: killers are forgotten, the history fades.
@@ -54,7 +139,8 @@ impl Order {
     }
 
     /// How soon a move is to be tried.
-    pub fn score(&self, position: &Position, weights: &Weights, m: Move, ply: usize, first: Option<Move>) -> i32 {
+    pub fn score(&self, position: &Position, weights: &Weights, m: Move, hints: &Hints) -> i32 {
+        let &Hints { ply, first, rows } = hints;
         if first == Some(m) {
             return FIRST;
         }
@@ -62,7 +148,7 @@ impl Order {
         if let (Some(from), Some(victim)) = (m.from(), position.at(m.to())) {
             // The most valuable victim first, by the least valuable captor.
             let captor = position.at(from).map_or(0, |piece| weights.worth[piece.kind().index()]);
-            score = CAPTURE + 16 * weights.swing[victim.kind().index()] - captor;
+            score = CAPTURE + 16 * weights.swing[victim.kind().index()] + 2_000 - captor;
         }
         if let Some(kind) = m.becomes() {
             score += if score == 0 { PROMOTION } else { 0 } + 16 * weights.worth[kind.index()];
@@ -73,34 +159,67 @@ impl Order {
             } else if two == Some(m) {
                 return KILLER;
             }
-            score = i32::from(self.history[Self::place(position.turn(), m)]);
+            score = self.history(position, rows, m);
         }
         score
     }
 
-    /// The history of a quiet move.
-    pub fn history(&self, side: Side, m: Move) -> i32 {
-        i32::from(self.history[Self::place(side, m)])
+    /// Whether a quiet move was good enough at this ply before.
+    pub fn is_killer(&self, m: Move, ply: usize) -> bool {
+        self.killers[ply].contains(&Some(m))
+    }
+
+    /// How well a quiet move did so far, after the last moves or anyway.
+    pub fn history(&self, position: &Position, rows: Rows, m: Move) -> i32 {
+        let history = i32::from(self.history[Self::place(position.turn(), m)]);
+        let sequel = Self::column(position, m).map_or(0, |column| self.sequel(rows, column));
+        history + sequel
     }
 
     /// A quiet move was good enough; the ones tried before it were not.
-    pub fn reward(&mut self, side: Side, m: Move, depth: i32, ply: usize) {
+    pub fn reward(&mut self, position: &Position, m: Move, depth: i32, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(m) {
             *killers = [Some(m), killers[0]];
         }
-        self.shift(side, m, (depth * depth * 16).min(MOST / 8));
+        self.shift(position, m, (depth * depth * 16).min(MOST / 8));
     }
 
     /// A quiet move was tried in vain.
-    pub fn blame(&mut self, side: Side, m: Move, depth: i32) {
-        self.shift(side, m, -(depth * depth * 16).min(MOST / 8));
+    pub fn blame(&mut self, position: &Position, m: Move, depth: i32) {
+        self.shift(position, m, -(depth * depth * 16).min(MOST / 8));
     }
 
-    fn shift(&mut self, side: Side, m: Move, by: i32) {
-        let worth = &mut self.history[Self::place(side, m)];
-        let old = i32::from(*worth);
-        *worth = (old + by - old * by.abs() / MOST) as i16;
+    fn shift(&mut self, position: &Position, m: Move, by: i32) {
+        let shift = |worth: &mut i16| {
+            let old = i32::from(*worth);
+            *worth = (old + by - old * by.abs() / MOST) as i16;
+        };
+        shift(&mut self.history[Self::place(position.turn(), m)]);
+        let Some(column) = Self::column(position, m) else { return };
+        let Rows(rows) = self.rows(position);
+        for (sequels, row) in self.sequels.iter_mut().zip(rows) {
+            if let Some(row) = row {
+                shift(&mut sequels[row + column]);
+            }
+        }
+    }
+}
+
+impl Scored {
+    /// Whether it is a capture nothing is known about yet.
+    pub fn is_fresh_capture(self) -> bool {
+        (CAPTURE..FIRST).contains(&self.score)
+    }
+
+    /// Whether it is a capture that was put off.
+    pub fn is_put_off(self) -> bool {
+        self.score < -CAPTURE
+    }
+
+    /// A capture that was found to lose is put off.
+    pub fn put_off(&mut self) {
+        self.score -= PUT_OFF;
     }
 }
 

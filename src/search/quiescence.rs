@@ -1,6 +1,7 @@
 //! The leaves of the tree: captures are played out before the position is judged.
 
 use super::alpha_beta::{Pulse, Stop, Window};
+use super::exchange::gain;
 use super::features::Features;
 use super::order::{MAX_PLY, Scored, pick};
 use super::root::Search;
@@ -13,8 +14,6 @@ use crate::rules::{Danger, Move, Which};
 const OPEN: u32 = 4;
 /// A capture that leaves the side so far below the window is not tried.
 const DELTA: i32 = 120;
-/// A capture by a piece worth so much more than it wins is not tried when the point is guarded.
-const DEAR: i32 = 60;
 
 /// Where among the captures a position is.
 #[derive(Clone, Copy)]
@@ -97,12 +96,12 @@ impl Search {
                 continue;
             }
             if prunes {
-                let hope = worth + self.gain(m) + DELTA;
+                let hope = worth + gain(&self.position, self.tally.weights, m) + DELTA;
                 if hope <= open.alpha {
                     best = best.max(hope);
                     continue;
                 }
-                if self.is_dear(m) {
+                if self.loses(m) {
                     continue;
                 }
             }
@@ -138,20 +137,5 @@ impl Search {
         }
         let danger = self.position.danger();
         self.quiesce(pulse, window, Leaf { ply, age: leaf.age + 1, last: Some(m.to()), danger })
-    }
-
-    /// What a move wins at most, before the answer.
-    fn gain(&self, m: Move) -> i32 {
-        let weights = self.tally.weights;
-        let victim = self.position.at(m.to()).map_or(0, |piece| weights.swing[piece.kind().index()]);
-        victim + m.becomes().map_or(0, |kind| weights.worth[kind.index()])
-    }
-
-    /// Whether a capture gives away more than it wins, as far as one look at who guards the point can tell.
-    fn is_dear(&self, m: Move) -> bool {
-        let weights = self.tally.weights;
-        let captor = m.from().and_then(|from| self.position.at(from));
-        let stake = captor.map_or(0, |piece| weights.swing[piece.kind().index()]);
-        stake > self.gain(m) + DEAR && !self.position.attackers(m.to(), !self.position.turn()).is_empty()
     }
 }

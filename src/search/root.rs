@@ -1,11 +1,11 @@
 //! The root of the tree: depth after depth, line after line, with pauses.
 
 use super::Budget;
-use super::alpha_beta::{Pulse, Stop, Window};
+use super::alpha_beta::{Node, Pulse, Stop, Window};
 use super::eval::Tally;
 use super::features::Features;
 use super::level::Level;
-use super::order::{MAX_PLY, Order, Scored};
+use super::order::{Hints, MAX_PLY, Order, Scored};
 use super::path::Path;
 use super::report::{Line, Report, Status};
 use super::score::{DECIDED, INFINITE, MATE, MATE_ZONE, Score};
@@ -38,6 +38,8 @@ pub struct Search {
     pub(super) arena: Vec<Scored>,
     /// By ply: the best line from there.
     pub(super) lines: Vec<Vec<Move>>,
+    /// By ply: what the position is worth without looking ahead.
+    pub(super) worths: Vec<i32>,
     pub(super) nodes: u64,
     pub(super) next_question: u64,
     pub(super) most_nodes: u64,
@@ -118,6 +120,7 @@ impl Search {
             features: Features::ALL,
             arena: Vec::with_capacity(4096),
             lines: vec![Vec::new(); MAX_PLY + 2],
+            worths: vec![0; MAX_PLY + 2],
             nodes: 0,
             next_question: 0,
             most_nodes: u64::MAX,
@@ -190,6 +193,7 @@ impl Search {
         }
         self.table.grow_older();
         self.order.fade();
+        self.order.fit(self.position.rules());
         self.ply = 2 * (self.position.fullmove() - 1) + self.position.turn().index() as u32;
         self.budget = level.map_or(budget, |level| budget.within(level.budget(self.ply)));
         self.level = level;
@@ -200,13 +204,15 @@ impl Search {
         let moves = self.position.legal_moves().into_iter();
         let mut moves: Vec<RootMove> = moves.map(|m| RootMove { m, score: -INFINITE, line: vec![m] }).collect();
         let first = self.recall(0).and_then(|hit| hit.best);
+        let hints = Hints { ply: 0, first, rows: self.order.rows(&self.position) };
         moves.sort_by_key(|root| {
-            std::cmp::Reverse(self.order.score(&self.position, self.tally.weights, root.m, 0, first))
+            std::cmp::Reverse(self.order.score(&self.position, self.tally.weights, root.m, &hints))
         });
         self.done = moves.is_empty();
         self.root = Root::new(moves);
         self.report = Report::default();
         self.arena.clear();
+        self.worths[0] = self.worth();
     }
 
     /// Goes on with the search until its budget is used up or `pause` says true. `pause` is asked every thousand
@@ -374,8 +380,19 @@ impl Search {
             let m = self.root.moves[index].m;
             let depth = self.root.depth as i32;
             let tried = index - slot;
-            let reduces = self.is_quiet(m) && !self.position.in_check();
-            let reduction = if reduces { self.reduction(depth, tried as u32, open, m) } else { 0 };
+            let danger = self.position.danger();
+            let node = Node {
+                depth,
+                ply: 0,
+                worth: self.worths[0],
+                danger,
+                first: None,
+                improves: true,
+                extension: 0,
+                excluded: None,
+            };
+            let reduces = self.is_quiet(m) && !danger.checked;
+            let reduction = if reduces { self.reduction(&node, tried as u32, open, m) } else { 0 };
             let made = self.make(m);
             let result = self.follow(pulse, open, depth - 1, 1, tried == 0, reduction);
             self.unmake(m, made);

@@ -1,10 +1,12 @@
 //! The native command line: a UCI engine and plain commands for scripts. Not part of the page.
 //!
-//! - `shell`: `perft`, `moves`, `fen-check` and `play`, which answer and end;
+//! - `shell`: `perft`, `moves`, `fen-check`, `play`, `bench` and `match`, which answer and end;
 //! - `session`: `uci`, which listens until told to quit; it reads with `go` and `setting`, thinks in a `job`, and
 //!   draws a `diagram`;
-//! - `division`: perft, move by move, for both.
+//! - `division`: perft, move by move, for both;
+//! - `bench`: fixed positions to search.
 
+pub mod bench;
 mod diagram;
 mod division;
 mod event;
@@ -27,7 +29,7 @@ use shell::Failure;
 /// arguments make no sense. A reader that goes away (`| head -1`) ends it quietly.
 pub fn main(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let words: Vec<String> = arguments.map(|word| word.to_string_lossy().into_owned()).collect();
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(io::stdout());
     let ended = shell::run(&words, &mut out).and_then(|code| {
         out.flush()?;
         Ok(code)

@@ -4,11 +4,13 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
+use super::bench;
 use super::division::{DEEPEST, Division, sorted_moves};
 use super::session;
+use crate::contest::{self, Options};
 use crate::games::GameId;
 use crate::notation::{Record, fen, words};
-use crate::rules::{Game, Outcome, Position, Side};
+use crate::rules::{Game, Position};
 
 const HELP: &str = "\
 Chuhan: Xiangqi and its little cousins, without the page.
@@ -24,6 +26,11 @@ Chuhan: Xiangqi and its little cousins, without the page.
                                        points before the dash, * while the game goes on
                                        reason <words>, \"none\" while the game goes on;
                                        or the first move that can't be played, and why
+  chuhan bench [depth]                 search fixed positions: nodes (the same on every
+                                       machine), time and nodes a second
+  chuhan match <game> <options...>     a match between two engines, for strength
+  chuhan tune <game> <files...>        weights that explain best the results of games
+                                       that match has written
   chuhan --help, chuhan --version
 
 Games: xiangqi littledragon littletrio shatranjiandragonshogi shatranjianshogi
@@ -34,6 +41,22 @@ letter of the new piece or + for a promotion: h10g8 a6a7+ c6c7r P@e5.
 A FEN is one quoted argument or one argument a field. Without one, the game's own
 start is meant. In \"play\", the FEN is the argument with a slash in it, which comes
 first, and what follows it of w, b, r, - and numbers; everything else is a move.
+
+Options of match:
+  --engine <engine>     twice: self, or a command that speaks UCI, as one argument.
+                        Words with = in it are settings: name=<name>; of self level=<1-8>,
+                        option.Hash=<MiB>; of others option.<UCI name>=<value>,
+                        variant=<UCI_Variant>, where it is not the game's word
+  --movetime <ms>, --nodes <n> or --depth <plies>    for each move
+  --games <n>           at most so many, 100 unless told
+  --openings <file>     a FEN or a game (as in links) a line; each is played twice, with
+                        sides changed. Without: level positions after six random moves
+  --seed <n>            for other random openings
+  --sprt <elo0>,<elo1>  stop as soon as one of the two is found to hold, errors 5 %
+  --resign <cp>         a side that thinks itself so far behind three times resigns
+  --plies <n>           a longer game is drawn, 400 unless told
+  --write <file>        the games, one a line, tabs between: result, reason, names of the
+                        players, opening, game
 
 Exit status: 0 yes, 1 no (a bad FEN, an illegal move), 2 bad usage. The verdicts of
 fen-check and play are on standard output, all other complaints on standard error.
@@ -56,18 +79,27 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<contest::Failure> for Failure {
+    fn from(failure: contest::Failure) -> Self {
+        match failure {
+            contest::Failure::Refused(text) => Failure::Refused(text),
+            contest::Failure::Output(error) => Failure::Output(error),
+        }
+    }
+}
+
 /// Does what the arguments say.
 ///
 /// # Errors
 /// When it can't. An answer that is no ("this FEN is bad") is an answer with exit code 1.
-pub(super) fn run(words: &[String], out: &mut impl Write) -> Result<ExitCode, Failure> {
+pub(super) fn run(words: &[String], out: &mut (impl Write + Send)) -> Result<ExitCode, Failure> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     if words.iter().any(|word| matches!(*word, "--help" | "-h")) {
         out.write_all(HELP.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     match words.as_slice() {
-        [] => Err(Failure::Usage("a command is wanted: uci, perft, moves, fen-check or play".into())),
+        [] => Err(Failure::Usage("a command is wanted: uci, perft, moves, fen-check, play, bench or match".into())),
         ["help"] => Ok(out.write_all(HELP.as_bytes()).map(|()| ExitCode::SUCCESS)?),
         ["--version" | "-V"] => {
             writeln!(out, "chuhan {}", env!("CARGO_PKG_VERSION"))?;
@@ -81,6 +113,18 @@ pub(super) fn run(words: &[String], out: &mut impl Write) -> Result<ExitCode, Fa
         ["moves"] => Err(Failure::Usage("moves <game> [fen] is wanted".into())),
         ["fen-check", game, fen @ ..] if !fen.is_empty() => fen_check(read_game(game)?, &fen.join(" "), out),
         ["fen-check", ..] => Err(Failure::Usage("fen-check <game> <fen> is wanted".into())),
+        ["bench"] => Ok(bench::run(None, out).map(|()| ExitCode::SUCCESS)?),
+        ["bench", depth] => Ok(bench::run(Some(read_bench_depth(depth)?), out).map(|()| ExitCode::SUCCESS)?),
+        ["bench", ..] => Err(Failure::Usage("bench [depth] is wanted".into())),
+        ["match", game, words @ ..] => {
+            let options = Options::read(read_game(game)?, words).map_err(Failure::Usage)?;
+            Ok(contest::run(&options, out).map(|()| ExitCode::SUCCESS)?)
+        }
+        ["match"] => Err(Failure::Usage("match <game> --engine <engine> --engine <engine> ... is wanted".into())),
+        ["tune", game, paths @ ..] if !paths.is_empty() => {
+            Ok(contest::tune(read_game(game)?, paths, out).map(|()| ExitCode::SUCCESS)?)
+        }
+        ["tune", ..] => Err(Failure::Usage("tune <game> <file> ... is wanted".into())),
         ["play", game, words @ ..] => play(read_game(game)?, words, out),
         ["play"] => Err(Failure::Usage("play <game> [fen] <moves...> is wanted".into())),
         [other, ..] => Err(Failure::Usage(format!("there is no command “{other}”"))),
@@ -120,6 +164,11 @@ pub(super) fn read_depth(word: &str) -> Result<u32, String> {
     depth.ok_or_else(|| format!("perft wants a depth from 0 to {DEEPEST}"))
 }
 
+fn read_bench_depth(word: &str) -> Result<u32, Failure> {
+    let depth = word.parse().ok().filter(|depth| (1..=DEEPEST).contains(depth));
+    depth.ok_or_else(|| Failure::Usage(format!("bench wants a depth from 1 to {DEEPEST}")))
+}
+
 fn moves(id: GameId, fen: &[&str], out: &mut impl Write) -> Result<ExitCode, Failure> {
     for (text, _) in sorted_moves(&read_position(id, fen)?) {
         writeln!(out, "{text}")?;
@@ -156,7 +205,7 @@ fn play(id: GameId, words: &[&str], out: &mut impl Write) -> Result<ExitCode, Fa
     }
     let outcome = record.game.outcome();
     writeln!(out, "fen {}", fen::write(record.game.position()))?;
-    writeln!(out, "result {}", result(outcome))?;
+    writeln!(out, "result {}", outcome.map_or("*", |outcome| words::result(outcome.winner)))?;
     writeln!(out, "reason {}", outcome.map_or("none", |outcome| words::reason(outcome.by)))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -164,15 +213,6 @@ fn play(id: GameId, words: &[&str], out: &mut impl Write) -> Result<ExitCode, Fa
 /// Whether a word can be a field of a FEN after the board. No move looks like that.
 fn is_late_field(word: &str) -> bool {
     matches!(word, "w" | "b" | "r" | "-") || word.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn result(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        None => "*",
-        Some(Outcome { winner: None, .. }) => "1/2-1/2",
-        Some(Outcome { winner: Some(Side::First), .. }) => "1-0",
-        Some(Outcome { winner: Some(Side::Second), .. }) => "0-1",
-    }
 }
 
 /// The answer no.

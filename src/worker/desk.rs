@@ -152,14 +152,14 @@ mod tests {
     fn a_job_is_told_of_and_done_once() {
         let mut desk = Desk::new(1);
         assert!(!desk.busy());
-        desk.ask(think(3, "xiangqi;moves=h3e3.h10g8", Budget::depth(7)));
+        desk.ask(think(3, "xiangqi;moves=h3e3.h10g8", Budget::depth(12)));
         let told = finish(&mut desk);
         assert!(told.iter().all(|tell| tell.job() == Some(3)));
         assert!(told.len() > 1, "{told:?}");
         let Some((Tell::Done { best: Some(best), finding, .. }, before)) = told.split_last() else {
             panic!("{told:?}")
         };
-        assert_eq!((finding.depth, best), (7, &finding.lines[0].moves[0]));
+        assert_eq!((finding.depth, best), (12, &finding.lines[0].moves[0]));
         assert!(before.iter().all(|tell| matches!(tell, Tell::Progress { .. })));
     }
 
@@ -204,7 +204,7 @@ mod tests {
         desk.ask(Ask::Stop);
         let told = finish(&mut desk);
         let [Tell::Done { best: Some(_), finding, .. }] = &told[..] else { panic!("{told:?}") };
-        assert!((1..4).contains(&finding.depth));
+        assert!((1..6).contains(&finding.depth));
     }
 
     #[test]
@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn a_new_table_in_the_middle_does_no_harm() {
         let mut desk = Desk::new(1);
-        desk.ask(think(1, "xiangqi", Budget::depth(6)));
+        desk.ask(think(1, "xiangqi", Budget::depth(12)));
         let clock = Cell::new(0.0);
         desk.slice(|| clock.replace(clock.get() + 20.0));
         desk.ask(Ask::SetHash { mib: 2 });

@@ -5,6 +5,7 @@ mod xiangqi;
 
 use std::sync::Mutex;
 
+use super::terms::{Scope, Term};
 use crate::board::{POINTS, Point};
 use crate::games::GameId;
 use crate::rules::{KINDS, Kind, Piece, Rank, Rules, Side};
@@ -15,8 +16,14 @@ const CODES: usize = 2 * KINDS + 2;
 /// What a game's pieces are worth, in centipawns.
 #[derive(Debug)]
 pub(super) struct Weights {
-    /// By piece and point; the second player's negative.
-    places: Vec<i16>,
+    /// By piece and point, in the opening and in the ending; the second player's negative.
+    places: Vec<[i16; 2]>,
+    /// By kind: what a piece adds to the phase, 64 in all at the start.
+    pub phase: [i32; KINDS],
+    /// What is counted besides, if anything is.
+    pub scope: Option<Scope>,
+    /// By term, in the opening and in the ending.
+    pub terms: Vec<[i16; 2]>,
     /// By kind: in hand.
     pub hand: [i32; KINDS],
     /// By kind: on the board, places set aside. 0 for royals.
@@ -46,21 +53,34 @@ impl Weights {
 
     fn make(rules: &'static Rules) -> Weights {
         match GameId::ALL.into_iter().find(|id| std::ptr::eq(id.spec(), rules.spec())) {
-            Some(GameId::Xiangqi) => Weights::build(rules, xiangqi::worth, xiangqi::place),
+            Some(GameId::Xiangqi) => {
+                let mut weights = Weights::build(rules, xiangqi::worth, |kind, at| [xiangqi::place(kind, at); 2]);
+                weights.phase = std::array::from_fn(|index| xiangqi::PHASE.get(index).copied().unwrap_or(0));
+                weights.scope = Some(xiangqi::scope());
+                weights.terms = vec![[0; 2]; Term::COUNT];
+                for (term, worth) in xiangqi::terms() {
+                    weights.terms[term.index()] = worth;
+                }
+                weights
+            }
             Some(
                 GameId::LittleDragon | GameId::LittleTrio | GameId::ShatranjianDragonShogi | GameId::ShatranjianShogi,
             )
             | None => {
                 let derived = derived::Derived::from(rules);
-                Weights::build(rules, |kind| derived.worth(kind), |kind, at| derived.place(kind, at))
+                Weights::build(rules, |kind| derived.worth(kind), |kind, at| [derived.place(kind, at); 2])
             }
         }
     }
 
-    /// Fills the tables from the worth of each kind of the first player's and what a point adds to it.
-    fn build(rules: &'static Rules, worth: impl Fn(Kind) -> i32, place: impl Fn(Kind, Point) -> i32) -> Weights {
+    /// Fills the tables from the worth of each kind of the first player's and what a point adds to it, in the opening
+    /// and in the ending. Nothing else counts.
+    fn build(rules: &'static Rules, worth: impl Fn(Kind) -> i32, place: impl Fn(Kind, Point) -> [i32; 2]) -> Weights {
         let mut weights = Weights {
-            places: vec![0; CODES * POINTS],
+            places: vec![[0; 2]; CODES * POINTS],
+            phase: [0; KINDS],
+            scope: None,
+            terms: Vec::new(),
             hand: [0; KINDS],
             worth: [0; KINDS],
             swing: [0; KINDS],
@@ -87,8 +107,8 @@ impl Weights {
                         Side::First => at,
                         Side::Second => Point::at(at.file(), rules.spec().shape.ranks - 1 - at.rank()),
                     };
-                    let value = (value + place(kind, seen)) * i32::from(side.forward());
-                    weights.places[Piece::new(side, kind).code() * POINTS + at.index()] = value as i16;
+                    weights.places[Piece::new(side, kind).code() * POINTS + at.index()] =
+                        place(kind, seen).map(|place| ((value + place) * i32::from(side.forward())) as i16);
                 }
             }
         }
@@ -100,9 +120,9 @@ impl Weights {
         weights
     }
 
-    /// A piece on a point, for the first player.
-    pub fn at(&self, piece: Piece, at: Point) -> i32 {
-        i32::from(self.places[piece.code() * POINTS + at.index()])
+    /// A piece on a point, for the first player, in the opening and in the ending.
+    pub fn at(&self, piece: Piece, at: Point) -> [i32; 2] {
+        self.places[piece.code() * POINTS + at.index()].map(i32::from)
     }
 
     /// Kinds worth at least two fifths of the greatest.

@@ -1,11 +1,52 @@
 //! Xiangqi's weights, set by hand.
 
+use super::super::terms::{MOST_WAYS, Scope, Term};
 use crate::board::Point;
 use crate::games::xiangqi::SPEC;
 use crate::rules::Kind;
 
 /// The middle file.
 const MIDDLE: u8 = 4;
+
+/// What each kind adds to the phase: Chariots most.
+pub(super) const PHASE: [i32; 7] = [0, 0, 0, 4, 8, 4, 0];
+
+/// The kind with a letter.
+fn kind(letter: char) -> Kind {
+    Kind::new(SPEC.kinds.iter().position(|kind| kind.letter == letter).unwrap_or(0))
+}
+
+/// What is counted besides places.
+pub(super) fn scope() -> Scope {
+    Scope {
+        mobile: kind('R').bit() | kind('N').bit(),
+        aiming: kind('R').bit() | kind('C').bit(),
+        linking: kind('P').bit(),
+        against: Vec::new(),
+    }
+}
+
+/// What the terms are worth, in the opening and in the ending.
+pub(super) fn terms() -> Vec<(Term, [i16; 2])> {
+    let aim = |letter, on_file, between| Term::Aim { kind: kind(letter), on_file, between };
+    let mut terms = vec![
+        // A Cannon with nothing between it and the General takes all that comes between as a screen.
+        (aim('C', true, 0), [60, 0]),
+        (aim('C', true, 2), [16, 16]),
+        (aim('C', false, 2), [20, 30]),
+        // A piece between a Chariot and the General is pinned or about to give check.
+        (aim('R', true, 1), [6, 14]),
+        (Term::Linked(kind('P')), [14, 20]),
+    ];
+    // Half of what a Horse or Chariot can do is to be able to go elsewhere.
+    for ways in 0..=MOST_WAYS {
+        let horse = [-40, -18, -8, -3, 0, 5, 9, 13, 16].get(ways).copied().unwrap_or(16);
+        terms.push((Term::Ways(kind('N'), ways), [horse, horse / 2]));
+        let chariot = [-36, -32, -28, -24, -20, -16, -12, -9, -6, -4, -2, 0, 2, 4, 6, 8, 9, 10][ways];
+        terms.push((Term::Ways(kind('R'), ways), [chariot, chariot / 2]));
+    }
+    terms
+}
 
 fn letter(kind: Kind) -> char {
     SPEC.kinds[kind.index()].letter

@@ -1,0 +1,63 @@
+//! One game between two players.
+
+use std::time::Instant;
+
+use super::options::Options;
+use super::player::{Player, Thought};
+use crate::notation::{Record, words};
+use crate::rules::Side;
+
+/// So many moves in a row a player has to find its position lost before it resigns.
+const LOST_MOVES: u32 = 3;
+
+/// A game that is over.
+pub(super) struct Bout {
+    /// All its moves, the opening's too.
+    pub record: Record,
+    /// Who won it; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Why it is over.
+    pub reason: String,
+}
+
+/// Plays a game from an opening. `first` is the number of the player with the first player's pieces.
+pub(super) fn play(options: &Options, opening: &Record, players: &mut [Player], first: usize) -> Bout {
+    let mut record = opening.clone();
+    let mut lost = [0; 2];
+    for (number, player) in players.iter_mut().enumerate() {
+        if let Err(fault) = player.begin() {
+            let side = if number == first { Side::First } else { Side::Second };
+            return forfeit(record, side, player, &fault);
+        }
+    }
+    loop {
+        if let Some(outcome) = record.game.outcome() {
+            return Bout { record, winner: outcome.winner, reason: words::reason(outcome.by).into() };
+        }
+        if record.game.len() >= options.longest {
+            return Bout { record, winner: None, reason: "too long".into() };
+        }
+        let side = record.game.position().turn();
+        let player = &mut players[first ^ side.index()];
+        let begun = Instant::now();
+        let Thought { m, score } = match player.think(&record.game, &options.budget, begun) {
+            Ok(thought) => thought,
+            Err(fault) => return forfeit(record, side, player, &fault),
+        };
+        let lost = &mut lost[side.index()];
+        let gives_up = options.resign.zip(score).is_some_and(|(limit, score)| score <= -limit);
+        *lost = if gives_up { *lost + 1 } else { 0 };
+        if *lost >= LOST_MOVES {
+            record.game.resign(side);
+        } else if let Err(error) = record.read_move(record.game.len() + 1, &m) {
+            return forfeit(record, side, player, &error.to_string());
+        }
+    }
+}
+
+/// The game is lost for who can't go on with it.
+fn forfeit(record: Record, side: Side, player: &mut Player, fault: &str) -> Bout {
+    player.fail();
+    let fault: String = fault.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    Bout { record, winner: Some(!side), reason: format!("forfeit: {fault}") }
+}

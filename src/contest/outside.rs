@@ -1,0 +1,210 @@
+//! Another program, which speaks UCI.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::player::Told;
+use crate::notation::{coord, fen};
+use crate::rules::Game;
+use crate::search::{Budget, Score};
+
+/// So long a program may take to get ready.
+const START: Duration = Duration::from_secs(20);
+/// So much more than its time for a move a program may take.
+const GRACE: Duration = Duration::from_secs(5);
+/// So long a move may take that is not bounded by time.
+const LONG: Duration = Duration::from_mins(2);
+
+/// A program under way. It is ended when this is dropped.
+pub(super) struct Outside {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Outside {
+    /// Starts a program, tells it the options and the game's variant, and waits until it is ready.
+    ///
+    /// # Errors
+    /// Why it can't be used, in words.
+    pub fn start(command: &[String], options: &[(String, String)], variant: &str) -> Result<Outside, String> {
+        let name = command.first().ok_or("an engine without a command")?;
+        let mut child = Command::new(name)
+            .args(&command[1..])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("{name}: {error}"))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(format!("{name}: no pipes"));
+        };
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            for line in BufReader::new(output).lines() {
+                let Ok(line) = line else { break };
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        let mut program = Outside { child, input, lines };
+        program.greet(options, variant).map_err(|error| format!("{name}: {error}"))?;
+        Ok(program)
+    }
+
+    fn greet(&mut self, options: &[(String, String)], variant: &str) -> Result<(), String> {
+        self.say("uci")?;
+        let mut has_variants = false;
+        self.hear(START, |line| {
+            has_variants |= line.starts_with("option name UCI_Variant ");
+            (line.trim() == "uciok").then_some(())
+        })?;
+        for (name, value) in options {
+            self.say(&format!("setoption name {name} value {value}"))?;
+        }
+        // A program without the option plays one game only; a start it does not understand will show.
+        if has_variants {
+            self.say(&format!("setoption name UCI_Variant value {variant}"))?;
+        }
+        self.wait()
+    }
+
+    /// Makes ready for a new game.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    pub fn begin(&mut self) -> Result<(), String> {
+        self.say("ucinewgame")?;
+        self.wait()
+    }
+
+    fn wait(&mut self) -> Result<(), String> {
+        self.say("isready")?;
+        self.hear(START, |line| (line.trim() == "readyok").then_some(()))
+    }
+
+    /// Lets it find a move; gives the move as it writes it.
+    ///
+    /// # Errors
+    /// When it does not answer in time, or has ended.
+    pub fn think(&mut self, game: &Game, budget: &Budget) -> Result<(String, Told), String> {
+        let rules = game.position().rules();
+        let mut text = format!("position fen {}", fen::write(game.start()));
+        for (index, m) in game.moves().enumerate() {
+            text.push_str(if index == 0 { " moves " } else { " " });
+            text.push_str(&coord::write(rules, m));
+        }
+        self.say(&text)?;
+        self.say(&go(budget))?;
+        let limit = budget.hard_ms.map_or(LONG, |ms| Duration::from_millis(ms.into()) + GRACE);
+        let mut told = Told::default();
+        let m = self.hear(limit, |line| {
+            told = told.after(line);
+            line.strip_prefix("bestmove ").map(|rest| rest.split_whitespace().next().unwrap_or_default().to_string())
+        })?;
+        Ok((m, told))
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), String> {
+        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| "it has ended".to_string())
+    }
+
+    /// Hears lines until one is understood.
+    fn hear<T>(&mut self, limit: Duration, mut understand: impl FnMut(&str) -> Option<T>) -> Result<T, String> {
+        let end = Instant::now() + limit;
+        loop {
+            match self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+                Ok(line) => {
+                    if let Some(found) = understand(&line) {
+                        return Ok(found);
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => return Err(format!("no answer in {:.0} s", limit.as_secs_f64())),
+                Err(RecvTimeoutError::Disconnected) => return Err("it has ended".into()),
+            }
+        }
+    }
+}
+
+impl Drop for Outside {
+    fn drop(&mut self) {
+        // It may have ended already, or take its time: either is no matter now.
+        let _ = self.say("quit");
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The budget as a command.
+fn go(budget: &Budget) -> String {
+    let mut text = String::from("go");
+    let bounds =
+        [("movetime", budget.hard_ms.map(u64::from)), ("nodes", budget.nodes), ("depth", budget.depth.map(u64::from))];
+    for (name, value) in bounds {
+        if let Some(value) = value {
+            text = format!("{text} {name} {value}");
+        }
+    }
+    text
+}
+
+impl Told {
+    /// What is known after one more line of output.
+    fn after(mut self, line: &str) -> Told {
+        let mut words = line.split_whitespace();
+        if words.next() != Some("info") {
+            return self;
+        }
+        while let Some(word) = words.next() {
+            let mut number = || words.next().and_then(|word| word.parse::<i64>().ok());
+            match word {
+                "string" | "pv" => break,
+                "depth" => self.depth = number().map(|depth| depth.max(0) as u64).or(self.depth),
+                "nodes" => self.nodes = number().map(|nodes| nodes.max(0) as u64).or(self.nodes),
+                "cp" => self.score = number().map(|cp| cp.clamp(-20_000, 20_000) as i32).or(self.score),
+                "mate" => {
+                    let mate = number().unwrap_or(0);
+                    self.score = Some(if mate > 0 { -Score::MATED.cp() } else { Score::MATED.cp() });
+                }
+                _ => (),
+            }
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn understands_what_it_is_told() {
+        let told = Told::default().after("info depth 9 seldepth 12 multipv 1 score cp -25 nodes 17778 nps 9 pv a1a2");
+        assert_eq!(told, Told { depth: Some(9), nodes: Some(17_778), score: Some(-25) });
+        assert_eq!(told.after("info string depth 3"), told);
+        assert_eq!(told.after("bestmove a1a2 depth 3"), told);
+        assert_eq!(told.after("info score mate -3").score, Some(Score::MATED.cp()));
+        assert_eq!(told.after("info score mate 3 depth x").depth, Some(9));
+    }
+
+    #[test]
+    fn says_how_long_to_think() {
+        assert_eq!(go(&Budget::movetime(50)), "go movetime 50");
+        assert_eq!(go(&Budget::depth(5).within(Budget::nodes(9))), "go nodes 9 depth 5");
+    }
+
+    #[test]
+    fn a_program_that_is_none_is_told() {
+        let start = |words: &[&str]| {
+            let command: Vec<String> = words.iter().map(ToString::to_string).collect();
+            Outside::start(&command, &[], "xiangqi").map(|_| ()).unwrap_err()
+        };
+        assert!(start(&["/no/such/program"]).starts_with("/no/such/program: "));
+        assert_eq!(start(&["true"]), "true: it has ended");
+        assert!(start(&[]).contains("command"));
+    }
+}

@@ -1,0 +1,157 @@
+//! What is not looked at, or less deeply: bets that what looks hopeless is.
+
+use super::alpha_beta::{Node, Pulse, Stop, Window};
+use super::exchange::exchange;
+use super::features::Features;
+use super::quiescence::Leaf;
+use super::root::Search;
+use super::score::DECIDED;
+use crate::rules::Move;
+
+/// Centipawns of hope for each ply left.
+const HOPE: i32 = 90;
+/// Depths at which hopeless positions are given up.
+const SHALLOW: i32 = 7;
+/// Depths at which moves are skipped.
+const SKIPPING: i32 = 8;
+
+impl Search {
+    /// Notes what the position at a ply is worth; gives whether that is more than at the side's last move. In check
+    /// nothing is known.
+    pub(super) fn improves(&mut self, ply: usize, worth: i32, checked: bool) -> bool {
+        let before = if ply >= 2 { self.worths[ply - 2] } else { worth };
+        self.worths[ply] = if checked { before } else { worth };
+        !checked && worth > before
+    }
+
+    /// Is the position so good or so bad that it will stay so even after a pass, or without looking?
+    pub(super) fn give_up_early(
+        &mut self,
+        pulse: &mut Pulse,
+        window: Window,
+        node: &Node,
+        may_pass: bool,
+    ) -> Result<Option<i32>, Stop> {
+        let Node { depth, ply, worth, danger, improves, .. } = *node;
+        let beta = window.beta;
+        if beta.abs() >= DECIDED {
+            return Ok(None);
+        }
+        let futility = self.features.has(Features::FUTILITY);
+        if futility && depth <= 3 && worth + 150 + 120 * depth <= window.alpha {
+            let score = self.quiesce(pulse, window, Leaf::new(ply, danger))?;
+            return Ok((score <= window.alpha).then_some(score));
+        }
+        if worth < beta {
+            return Ok(None);
+        }
+        if futility && depth <= SHALLOW && worth - HOPE * (depth - i32::from(improves)) >= beta {
+            return Ok(Some(worth));
+        }
+        if self.features.has(Features::NULL_MOVE) && may_pass && depth >= 2 && self.can_afford_to_move() {
+            let reduction = 3 + depth / 4 + ((worth - beta) / 150).min(3);
+            let floor = self.path.pass(self.position.key());
+            self.position.pass();
+            self.order.pass();
+            let result = self.node(pulse, window.turned(), depth - reduction, ply + 1, false);
+            self.position.pass();
+            self.order.back();
+            self.path.unpass(floor);
+            let score = -result?;
+            if score >= beta {
+                // A mate or a verdict after a pass is not proved.
+                return Ok(Some(if score > DECIDED { beta } else { score }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the side to move has pieces enough that having to move does not hurt.
+    fn can_afford_to_move(&self) -> bool {
+        let (side, position) = (self.position.turn(), &self.position);
+        self.tally.weights.officers().iter().any(|&kind| position.count(side, kind) > 0)
+            || position.rules().droppable().iter().any(|&kind| position.hand(side, kind) > 0)
+    }
+
+    /// Whether a quiet move or a losing capture, which would be looked at less deeply by `reduction`, is not looked at
+    /// at all after `tried` others.
+    pub(super) fn skips(&mut self, node: &Node, alpha: i32, tried: u32, reduction: i32, m: Move) -> bool {
+        let Node { depth, worth, improves, .. } = *node;
+        if depth > SKIPPING || alpha.abs() >= DECIDED {
+            return false;
+        }
+        let weights = self.tally.weights;
+        if !self.is_quiet(m) {
+            return exchange(&mut self.position, weights, m) < -HOPE * depth;
+        }
+        let enough = (3 + depth * depth) / (2 - i32::from(improves));
+        if tried as i32 >= enough {
+            return true;
+        }
+        let depth = (depth - 1 - reduction).max(0);
+        depth <= 6 && worth + HOPE * (depth + 1) <= alpha
+            || depth <= 2 && self.history(m) < -4_000 * (depth + 1)
+            || self.is_guarded(m) && exchange(&mut self.position, weights, m) < -30 * depth * depth - 20
+    }
+
+    fn history(&self, m: Move) -> i32 {
+        self.order.history(&self.position, self.order.rows(&self.position), m)
+    }
+
+    /// Whether the other side attacks the point a move goes to.
+    fn is_guarded(&self, m: Move) -> bool {
+        !self.position.attackers(m.to(), !self.position.turn()).is_empty()
+    }
+
+    /// By how much less deeply to look at a quiet move or a losing capture after so many others.
+    pub(super) fn reduction(&self, node: &Node, tried: u32, window: Window, m: Move) -> i32 {
+        let Node { depth, ply, improves, .. } = *node;
+        if depth < 3 || tried < 2 || !self.features.has(Features::REDUCTIONS) {
+            return 0;
+        }
+        let mut reduction = 1 + (eighths_of_log2(depth as u32) * eighths_of_log2(tried)) / 280;
+        if !window.is_scout() {
+            reduction -= 1;
+        } else if !improves {
+            reduction += 1;
+        }
+        if self.order.is_killer(m, ply) {
+            reduction -= 1;
+        }
+        reduction -= self.history(m) / 8_000;
+        reduction.clamp(0, depth - 2)
+    }
+}
+
+/// Eight times the binary logarithm, about: whole numbers are the same on every machine.
+fn eighths_of_log2(n: u32) -> i32 {
+    let whole = n.ilog2();
+    (8 * whole + 8 * (n - (1 << whole)) / (1 << whole)) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::GameId;
+    use crate::rules::{Position, splitmix};
+
+    #[test]
+    fn checks_are_known_before_they_are_given() {
+        for id in GameId::ALL {
+            let (mut state, mut checks) = (3, 0);
+            for _ in 0..40 {
+                let mut position = Position::start(id.rules());
+                for _ in 0..150 {
+                    let (moves, checking) = (position.legal_moves(), position.checking());
+                    for &m in &moves {
+                        let checked = position.after(m).in_check();
+                        assert_eq!(position.gives_check(m, checking), checked, "{position:?} {m:?}");
+                        checks += usize::from(checked);
+                    }
+                    let Some(&m) = moves.get(splitmix(&mut state) as usize % moves.len().max(1)) else { break };
+                    position = position.after(m);
+                }
+            }
+            assert!(checks > 100, "{id}: {checks}");
+        }
+    }
+}
