@@ -13,9 +13,9 @@ use chuhan::games::GameId;
 use chuhan::notation::words;
 use chuhan::rules::movement::Border;
 use chuhan::rules::{Game, Illegal, Kind, Move, Position, Side, explain};
-use chuhan::scene::dress::dress;
+use chuhan::scene::dress::{Base, dress};
 use chuhan::scene::input::step;
-use chuhan::scene::{Drawing, Hint, PieceSet, Place, Scene, Selection, Tap, View};
+use chuhan::scene::{Drawing, Dress, Hint, PieceSet, Place, Scene, Selection, Tap, View};
 use dice::{Dice, positions, share};
 use sketch::{Stroke, assert_kept, drawing_text, paths, scene_text, strokes};
 use table::{kind, played, point, position, walk};
@@ -260,8 +260,9 @@ fn men_are_the_pieces_and_labels_say_so() {
         assert_eq!(men.len(), scene.men.len());
         for cell in scene.rows.iter().flatten() {
             let piece = position.at(cell.point);
-            let faces = PieceSet::ALL.map(|set| piece.map(|piece| dress(id, piece, set, false)));
-            assert!(faces.contains(&men.get(&cell.point).map(|man| man.dress)), "{}", cell.label);
+            let man = men.get(&cell.point).map(|man| man.dress);
+            let looks = |set| [false, true].map(|flipped| piece.map(|piece| dress(id, piece, set, flipped)));
+            assert!(PieceSet::ALL.map(looks).concat().contains(&man), "{}", cell.label);
             let name = piece.map_or("empty", |piece| position.rules().kind_spec(piece.kind()).name);
             assert!(cell.label.starts_with(&format!("{}, ", cell.point)) && cell.label.contains(name));
             assert_eq!(cell.label.contains(words::SELECTED), cell.selected);
@@ -311,7 +312,12 @@ fn flipping_turns_everything() {
         let game = Game::new(Position::start(id.rules()));
         let scenes = [false, true].map(|flipped| Scene::build(&View { flipped, ..plain(id, &game) }));
         for (here, there) in scenes[0].men.iter().zip(&scenes[1].men) {
-            assert_eq!((here.id, here.point, here.dress), (there.id, there.point, there.dress));
+            let base = match here.dress.base {
+                Base::Disc => Base::Disc,
+                Base::Up => Base::Down,
+                Base::Down => Base::Up,
+            };
+            assert_eq!((here.id, here.point, Dress { base, ..here.dress }), (there.id, there.point, there.dress));
             assert_eq!(turned(&one, (here.at.x, here.at.y)), (there.at.x, there.at.y));
         }
         let cells = scenes.map(|scene| scene.rows.into_iter().flatten().collect::<Vec<_>>());
