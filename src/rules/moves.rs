@@ -179,16 +179,6 @@ impl Position {
         true
     }
 
-    /// To how many points a piece can go.
-    pub(crate) fn ways(&self, piece: Piece, from: Point) -> usize {
-        let mut count = 0;
-        self.each_way(piece, from, Which::All, |_| {
-            count += 1;
-            true
-        });
-        count
-    }
-
     /// The moves by which a piece arrives at a point: one for each thing it may be there.
     #[inline]
     fn each_arrival(&self, piece: Piece, from: Point, to: Point, found: &mut impl FnMut(Move) -> bool) -> bool {

@@ -4,7 +4,7 @@ use super::exchange::{exchange, gain};
 use super::features::Features;
 use super::order::{Hints, MAX_PLY, Scored, pick};
 use super::quiescence::Leaf;
-use super::root::Search;
+use super::root::{JUDGED, Search};
 use super::score::{DECIDED, INFINITE, MATE, RULED, is_ruled};
 use super::table::{Bound, Hit};
 use crate::rules::{Conduct, Danger, Move, Side, Stalemate, Undo, Which, blame, dead, splitmix};
@@ -88,13 +88,18 @@ impl Search {
     }
 
     /// The static worth of the position for the side to move.
-    pub(super) fn worth(&self) -> i32 {
-        let worth = self.tally.worth(&self.position);
+    pub(super) fn worth(&mut self) -> i32 {
+        let key = self.position.key();
+        let judged = &mut self.judged[key as usize % JUDGED];
+        if judged.0 != key {
+            *judged = (key, self.tally.worth(&self.position));
+        }
+        let worth = judged.1;
         if self.noise == 0 {
             return worth;
         }
         // The same for the same position: misjudged, not rolled anew. Seen by the other side it is the negative.
-        let mut state = self.position.key() ^ self.seed;
+        let mut state = key ^ self.seed;
         let range = 2 * self.noise + 1;
         let error = (splitmix(&mut state) % range as u64) as i32 - self.noise;
         worth + if self.position.turn() == Side::First { error } else { -error }

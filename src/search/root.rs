@@ -15,6 +15,8 @@ use crate::rules::{Conduct, Game, Move, MoveLimit, Position};
 
 /// The greatest depth.
 const MAX_DEPTH: u32 = 64;
+/// So many positions' worth is kept; a power of two.
+pub(super) const JUDGED: usize = 1 << 14;
 /// Nodes between two questions to the outside.
 const INTERVAL: u64 = 1024;
 /// Half the width of the first window of a depth.
@@ -40,6 +42,8 @@ pub struct Search {
     pub(super) lines: Vec<Vec<Move>>,
     /// By ply: what the position is worth without looking ahead.
     pub(super) worths: Vec<i32>,
+    /// Keys of positions and what they were found to be worth.
+    pub(super) judged: Vec<(u64, i32)>,
     pub(super) nodes: u64,
     pub(super) next_question: u64,
     pub(super) most_nodes: u64,
@@ -121,6 +125,7 @@ impl Search {
             arena: Vec::with_capacity(4096),
             lines: vec![Vec::new(); MAX_PLY + 2],
             worths: vec![0; MAX_PLY + 2],
+            judged: vec![(0, 0); JUDGED],
             nodes: 0,
             next_question: 0,
             most_nodes: u64::MAX,
@@ -150,6 +155,8 @@ impl Search {
     pub fn clear(&mut self) {
         self.table.clear();
         self.order.clear();
+        // No position has the key 0 in practice, and that is what an empty place says of it.
+        self.judged.fill((0, 0));
     }
 
     /// Switches parts of the search on and off; for tests and experiments.

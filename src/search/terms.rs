@@ -1,11 +1,14 @@
 //! What can be counted on a board besides what stands where: how pieces stand to one another.
 
-use crate::rules::{KINDS, Kind, Position, Side};
+use crate::rules::{KINDS, Kind, Piece, Position, Side, Which};
 
 /// Ways to go beyond this are not told apart.
 pub(super) const MOST_WAYS: usize = 17;
 /// Pieces between a piece and the royal piece it aims at: this many are one too many.
 pub(super) const FARTHEST: usize = 3;
+/// Pieces that storm, and guards against them, beyond these are not told apart.
+pub(super) const MOST_STORMING: usize = 5;
+pub(super) const MOST_GUARDS: usize = 4;
 
 /// Something that is counted for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,15 +21,19 @@ pub(super) enum Term {
     Against(Kind, Kind),
     /// Two pieces of the kind side by side.
     Linked(Kind),
+    /// So many pieces can go to where the enemy's royal piece lives, which so many guards defend; more than
+    /// [`MOST_STORMING`] and [`MOST_GUARDS`] count as those.
+    Storm { pieces: usize, guards: usize },
 }
 
 const AIMS: usize = KINDS * (MOST_WAYS + 1);
 const AGAINST: usize = AIMS + KINDS * 2 * FARTHEST;
 const LINKED: usize = AGAINST + KINDS * KINDS;
+const STORM: usize = LINKED + KINDS;
 
 impl Term {
     /// Places of terms are below this.
-    pub const COUNT: usize = LINKED + KINDS;
+    pub const COUNT: usize = STORM + (MOST_STORMING + 1) * (MOST_GUARDS + 1);
 
     /// Its place in tables.
     pub const fn index(self) -> usize {
@@ -35,6 +42,7 @@ impl Term {
             Term::Aim { kind, on_file, between } => AIMS + (kind.index() * 2 + on_file as usize) * FARTHEST + between,
             Term::Against(kind, other) => AGAINST + kind.index() * KINDS + other.index(),
             Term::Linked(kind) => LINKED + kind.index(),
+            Term::Storm { pieces, guards } => STORM + pieces * (MOST_GUARDS + 1) + guards,
         }
     }
 }
@@ -48,6 +56,10 @@ pub(super) struct Scope {
     pub aiming: u16,
     /// Kinds that are linked.
     pub linking: u16,
+    /// Kinds that storm.
+    pub storming: u16,
+    /// Kinds that guard.
+    pub guards: Vec<Kind>,
     /// Kinds against kinds.
     pub against: Vec<(Kind, Kind)>,
 }
@@ -59,15 +71,31 @@ impl Scope {
     pub fn count(&self, position: &Position, mut found: impl FnMut(Term, i32)) {
         for side in Side::ALL {
             let sign = i32::from(side.forward());
+            let haven = position.rules().haunts(Piece::new(!side, position.rules().royal()));
+            let mut storming = 0;
             for from in position.pieces(side) {
                 let Some(piece) = position.at(from) else { continue };
                 let kind = piece.kind();
-                if self.mobile & kind.bit() != 0 {
-                    found(Term::Ways(kind, position.ways(piece, from).min(MOST_WAYS)), sign);
+                if (self.mobile | self.storming) & kind.bit() != 0 {
+                    let (mut ways, mut storms) = (0, false);
+                    position.each_way(piece, from, Which::All, |to| {
+                        ways += 1;
+                        storms |= haven.has(to);
+                        true
+                    });
+                    if self.mobile & kind.bit() != 0 {
+                        found(Term::Ways(kind, ways.min(MOST_WAYS)), sign);
+                    }
+                    storming += usize::from(storms && self.storming & kind.bit() != 0);
                 }
                 if self.linking & kind.bit() != 0 && from.right().is_some_and(|at| position.at(at) == Some(piece)) {
                     found(Term::Linked(kind), sign);
                 }
+            }
+            if storming > 0 {
+                let guards: usize = self.guards.iter().map(|&kind| usize::from(position.count(!side, kind))).sum();
+                let storm = Term::Storm { pieces: storming.min(MOST_STORMING), guards: guards.min(MOST_GUARDS) };
+                found(storm, sign);
             }
             let royal = position.royal(!side);
             position.each_in_line(royal, FARTHEST, |at, between| {
@@ -91,7 +119,7 @@ mod tests {
     use super::*;
     use crate::board::Point;
     use crate::games::GameId;
-    use crate::rules::{Piece, Rules, Setup};
+    use crate::rules::{Rules, Setup};
 
     /// Generals on d1 and e10, besides these pieces.
     fn position(rules: &'static Rules, pieces: &[(Side, char, u8, u8)]) -> Position {
@@ -124,6 +152,9 @@ mod tests {
                 assert!(!std::mem::replace(&mut seen[term.index()], true), "{term:?}");
             }
         }
+        for (pieces, guards) in (0..=MOST_STORMING).flat_map(|pieces| (0..=MOST_GUARDS).map(move |n| (pieces, n))) {
+            assert!(!std::mem::replace(&mut seen[Term::Storm { pieces, guards }.index()], true));
+        }
         assert!(seen.into_iter().all(|seen| seen));
     }
 
@@ -131,7 +162,14 @@ mod tests {
     fn counts_what_stands_there() {
         let rules = GameId::Xiangqi.rules();
         let [r, c, n, p] = ['R', 'C', 'N', 'P'].map(|letter| rules.kind_labelled(letter));
-        let scope = Scope { mobile: n.bit(), aiming: r.bit() | c.bit(), linking: p.bit(), against: vec![(n, p)] };
+        let scope = Scope {
+            mobile: n.bit(),
+            aiming: r.bit() | c.bit(),
+            linking: p.bit(),
+            storming: r.bit() | c.bit(),
+            guards: vec![n],
+            against: vec![(n, p)],
+        };
         let pieces = [
             // Nothing between; one and two between; not on a line with the General.
             (Side::First, 'C', 4, 4),
@@ -152,6 +190,10 @@ mod tests {
             (Term::Ways(n, 4), -1),
             (aim(c, true, 1), -1),
             (Term::Against(n, p), -2),
+            // The Cannon on its file; the Chariot stops at the Horse.
+            (Term::Storm { pieces: 1, guards: 1 }, 1),
+            // The Cannon on its own.
+            (Term::Storm { pieces: 1, guards: 0 }, -1),
         ];
         for one in wanted {
             assert!(found.contains(&one), "{one:?} in {found:?}");

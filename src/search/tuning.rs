@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 
 use super::eval::{PHASES, Tally};
 use super::exchange::exchange;
-use super::terms::{MOST_WAYS, Term};
+use super::terms::{MOST_GUARDS, MOST_STORMING, MOST_WAYS, Term};
 use super::weights::Weights;
 use crate::board::{POINTS, Point};
 use crate::rules::{KINDS, Position, Rules, Side};
@@ -207,6 +207,10 @@ impl fmt::Display for Tuning {
         }
         for kind in self.rules.kinds().filter(|kind| scope.linking & kind.bit() != 0) {
             writeln!(text, "Linked {} {:?}", letter(kind), pair(Term::Linked(kind)))?;
+        }
+        for pieces in 1..=MOST_STORMING {
+            let storms: Vec<[i32; 2]> = (0..=MOST_GUARDS).map(|guards| pair(Term::Storm { pieces, guards })).collect();
+            writeln!(text, "Storm {pieces} {storms:?}")?;
         }
         f.write_str(&text)
     }

@@ -1,6 +1,6 @@
 //! Xiangqi's weights, set by hand.
 
-use super::super::terms::{MOST_WAYS, Scope, Term};
+use super::super::terms::{MOST_GUARDS, MOST_WAYS, Scope, Term};
 use crate::board::Point;
 use crate::games::xiangqi::SPEC;
 use crate::rules::Kind;
@@ -22,6 +22,8 @@ pub(super) fn scope() -> Scope {
         mobile: kind('R').bit() | kind('N').bit(),
         aiming: kind('R').bit() | kind('C').bit(),
         linking: kind('P').bit(),
+        storming: ['R', 'N', 'C', 'P'].into_iter().fold(0, |set, letter| set | kind(letter).bit()),
+        guards: vec![kind('A'), kind('B')],
         against: Vec::new(),
     }
 }
@@ -38,6 +40,13 @@ pub(super) fn terms() -> Vec<(Term, [i16; 2])> {
         (aim('R', true, 1), [6, 14]),
         (Term::Linked(kind('P')), [14, 20]),
     ];
+    // Pieces that reach into the palace together are worth more than one by one, the more the fewer guards are left.
+    for (pieces, worth) in [0, 8, 30, 75, 125, 170].into_iter().enumerate() {
+        for guards in 0..=MOST_GUARDS {
+            let worth = worth * (7 - guards as i16) / 3;
+            terms.push((Term::Storm { pieces, guards }, [worth, worth * 2 / 3]));
+        }
+    }
     // Half of what a Horse or Chariot can do is to be able to go elsewhere.
     for ways in 0..=MOST_WAYS {
         let horse = [-40, -18, -8, -3, 0, 5, 9, 13, 16].get(ways).copied().unwrap_or(16);
