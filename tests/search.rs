@@ -160,9 +160,9 @@ fn equals_minimax_with_quiescence() {
 const SIGNATURES: [(GameId, u32, u64); 5] = [
     (GameId::Xiangqi, 7, 12_931),
     (GameId::LittleDragon, 7, 9_976),
-    (GameId::LittleTrio, 6, 6_231),
-    (GameId::ShatranjianDragonShogi, 5, 13_016),
-    (GameId::ShatranjianShogi, 5, 7_666),
+    (GameId::LittleTrio, 6, 8_749),
+    (GameId::ShatranjianDragonShogi, 5, 14_589),
+    (GameId::ShatranjianShogi, 5, 8_344),
 ];
 
 /// The positions that stand for a game, and a depth for which a moment is enough.

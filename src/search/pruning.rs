@@ -84,7 +84,9 @@ impl Search {
         if !self.is_quiet(m) {
             return exchange(&mut self.position, weights, m) < -HOPE * depth;
         }
-        let enough = (3 + depth * depth) / (2 - i32::from(improves));
+        // Where pieces are dropped there are many more moves, and more good ones among them.
+        let drops = i32::from(!self.position.rules().droppable().is_empty());
+        let enough = (3 + depth * depth) * (1 + drops) / (2 - i32::from(improves));
         if tried as i32 >= enough {
             return true;
         }
