@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, drag, middle, moves, newGame, notice, position, shown, spoken, tap } from "./game.mjs";
+import { button, drag, middle, moves, newGame, notice, position, spoken, tap } from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
 const chuhan = site();
@@ -40,8 +40,10 @@ test("perpetual check: counted, warned of, judged, replayed and taken back", asy
   assert.deepEqual(await marked(page), all.slice(1));
   const steps = [];
   await becomes(async () => {
-    const [move] = await shown(page);
-    const at = `${move} ${await counter(page)}`;
+    // Both at one moment.
+    const at = await page.evaluate(() =>
+      ["#moves [aria-current]", ".moves .seen"].map((place) => document.querySelector(place).innerText).join(" "),
+    );
     if (steps.at(-1) !== at) steps.push(at);
     return at;
   }, `${all[8]} Position seen 3 of 3 times`, 30_000);
