@@ -7,18 +7,25 @@ use super::Failure;
 use crate::games::GameId;
 use crate::notation::Record;
 use crate::rules::Game;
-use crate::search::tuning::Tuning;
+use crate::search::tuning::{Sort, Tuning};
 
 /// Rounds of steps, each with a line about how it goes.
-const ROUNDS: u32 = 10;
+const ROUNDS: i32 = 10;
 const STEPS: u32 = 40;
+/// How far a step goes in the first round, in centipawns, and what part of it is left in each next.
+const FAR: f64 = 4.0;
+const SHORTER: f64 = 0.7;
 
 /// Reads games as [`run`](super::run) writes them and prints the weights that explain their results best.
 ///
 /// # Errors
 /// When a file can't be read or holds anything else, or the weights can't be written.
-pub fn tune(id: GameId, paths: &[&str], out: &mut impl Write) -> Result<(), Failure> {
-    let mut tuning = Tuning::new(id.rules());
+pub fn tune(id: GameId, words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let (sorts, paths) = match words {
+        ["--only", sorts, paths @ ..] => (sorts.split(',').map(read_sort).collect::<Result<_, _>>()?, paths),
+        paths => (vec![Sort::Material, Sort::Places, Sort::Mobility, Sort::Terms], paths),
+    };
+    let mut tuning = Tuning::new(id.rules(), &sorts);
     for path in paths {
         let text = fs::read_to_string(path).map_err(|error| Failure::Refused(format!("{path}: {error}")))?;
         for (index, line) in text.lines().enumerate() {
@@ -28,12 +35,22 @@ pub fn tune(id: GameId, paths: &[&str], out: &mut impl Write) -> Result<(), Fail
     }
     let (scale, error) = tuning.fit_scale();
     writeln!(out, "// {} positions, scale {scale}, error {error:.6}", tuning.len())?;
-    for _ in 0..ROUNDS {
-        writeln!(out, "// error {:.6}", tuning.descend(STEPS))?;
+    for round in 0..ROUNDS {
+        writeln!(out, "// error {:.6}", tuning.descend(STEPS, FAR * SHORTER.powi(round)))?;
         out.flush()?;
     }
     write!(out, "{tuning}")?;
     Ok(())
+}
+
+fn read_sort(word: &str) -> Result<Sort, Failure> {
+    match word {
+        "material" => Ok(Sort::Material),
+        "places" => Ok(Sort::Places),
+        "mobility" => Ok(Sort::Mobility),
+        "terms" => Ok(Sort::Terms),
+        _ => Err(Failure::Refused(format!("there is no sort of weights “{word}”"))),
+    }
 }
 
 /// Takes the positions of a game after its opening.

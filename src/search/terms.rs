@@ -1,5 +1,6 @@
 //! What can be counted on a board besides what stands where: how pieces stand to one another.
 
+use crate::board::{Point, PointSet};
 use crate::rules::{KINDS, Kind, Piece, Position, Side, Which};
 
 /// Ways to go beyond this are not told apart.
@@ -58,6 +59,8 @@ pub(super) struct Scope {
     pub linking: u16,
     /// Kinds that storm.
     pub storming: u16,
+    /// What they storm is only the royal piece and the points next to it, not all it can get to.
+    pub close: bool,
     /// Kinds that guard.
     pub guards: Vec<Kind>,
     /// Kinds against kinds.
@@ -65,13 +68,23 @@ pub(super) struct Scope {
 }
 
 impl Scope {
+    /// What a side's royal piece on a point is stormed in.
+    fn haven(&self, position: &Position, side: Side, royal: Point) -> PointSet {
+        let piece = Piece::new(side, position.rules().royal());
+        if !self.close {
+            return position.rules().haunts(piece);
+        }
+        position.rules().jumps(piece, royal).iter().fold(PointSet::EMPTY.with(royal), |set, jump| set.with(jump.to))
+    }
+
     /// Calls `found` with each term of a position and how often the first player has it more than the second. A term
     /// may come more than once.
     #[inline]
     pub fn count(&self, position: &Position, mut found: impl FnMut(Term, i32)) {
         for side in Side::ALL {
             let sign = i32::from(side.forward());
-            let haven = position.rules().haunts(Piece::new(!side, position.rules().royal()));
+            let royal = position.royal(!side);
+            let haven = self.haven(position, !side, royal);
             let mut storming = 0;
             for from in position.pieces(side) {
                 let Some(piece) = position.at(from) else { continue };
@@ -97,7 +110,6 @@ impl Scope {
                 let storm = Term::Storm { pieces: storming.min(MOST_STORMING), guards: guards.min(MOST_GUARDS) };
                 found(storm, sign);
             }
-            let royal = position.royal(!side);
             position.each_in_line(royal, FARTHEST, |at, between| {
                 if let Some(piece) = position.at(at)
                     && piece.side() == side
@@ -117,7 +129,6 @@ impl Scope {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Point;
     use crate::games::GameId;
     use crate::rules::{Rules, Setup};
 
@@ -167,6 +178,7 @@ mod tests {
             aiming: r.bit() | c.bit(),
             linking: p.bit(),
             storming: r.bit() | c.bit(),
+            close: false,
             guards: vec![n],
             against: vec![(n, p)],
         };

@@ -1,32 +1,51 @@
 //! Setting weights from the results of games.
 //!
 //! An evaluation is a sum of weights, each times how often what it weighs is on the board. The chance to win is
-//! taken as σ(e) = 1 / (1 + 10^(−e / s)) of the evaluation e, and the weights are moved down the gradient of the mean
-//! square of result − σ(e) over quiet positions of many games. A weight seldom seen stays near what it was.
+//! taken as σ(e) = 1 / (1 + 10^(−e / s)) of the evaluation e, and changes of the weights are moved down the gradient of
+//! the mean square of result − σ(e) over quiet positions of many games. There are few: of each kind its worth on the
+//! board and in hand, what its rank, its file and each way to go add to it; and those of the terms. One seldom seen
+//! stays near what it was.
 
 use std::fmt::{self, Write};
 
 use super::eval::{PHASES, Tally};
 use super::exchange::exchange;
-use super::terms::{MOST_GUARDS, MOST_STORMING, MOST_WAYS, Term};
+use super::terms::{MOST_GUARDS, MOST_STORMING, Term};
 use super::weights::Weights;
-use crate::board::{POINTS, Point};
-use crate::rules::{KINDS, Position, Rules, Side};
+use crate::board::{FILES, Point, RANKS};
+use crate::rules::{KINDS, Kind, Position, Rank, Rules, Side};
 
-/// Weights of places come before those of terms.
-const PLACES: usize = KINDS * POINTS;
-const ALL: usize = PLACES + Term::COUNT;
+/// Where changes of each sort begin.
+const HAND: usize = KINDS;
+const ON_RANK: usize = HAND + KINDS;
+const ON_FILE: usize = ON_RANK + KINDS * RANKS as usize;
+const EACH_WAY: usize = ON_FILE + KINDS * FILES as usize;
+const TERMS: usize = EACH_WAY + KINDS;
+const ALL: usize = TERMS + Term::COUNT;
 /// A weight is held to what it was as if it had been seen so often as it is.
 const INERTIA: f64 = 3_000.0;
-/// First and second moment's memory, and the step in centipawns, of the descent (Adam).
+/// First and second moment's memory of the descent (Adam).
 const MEMORY: [f64; 2] = [0.9, 0.999];
-const STEP: f64 = 0.7;
+
+/// Sorts of weights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// What each kind is worth, on the board and in hand.
+    Material,
+    /// What ranks and files add.
+    Places,
+    /// Ways to go.
+    Mobility,
+    /// All other terms.
+    Terms,
+}
 
 /// Positions with results, and the weights so far.
 pub struct Tuning {
     rules: &'static Rules,
-    first: Vec<[f64; 2]>,
-    now: Vec<[f64; 2]>,
+    sorts: Vec<Sort>,
+    /// How much each weight is changed, in the opening and in the ending.
+    changes: Vec<[f64; 2]>,
     /// Of all samples: weights and how often they count.
     counts: Vec<(u16, i8)>,
     samples: Vec<Sample>,
@@ -36,6 +55,8 @@ pub struct Tuning {
 struct Sample {
     /// Where its counts end.
     to: usize,
+    /// What it is worth to the first player without any change.
+    worth: f64,
     /// The share of the opening.
     phase: f64,
     /// The first player's points: 0, ½ or 1.
@@ -43,20 +64,10 @@ struct Sample {
 }
 
 impl Tuning {
-    /// Begins with the weights a game has.
-    pub fn new(rules: &'static Rules) -> Self {
-        let weights = Weights::of(rules);
-        let mut first = vec![[0.0; 2]; ALL];
-        for kind in rules.kinds() {
-            for at in rules.spec().shape.points() {
-                let piece = crate::rules::Piece::new(Side::First, kind);
-                first[kind.index() * POINTS + folded(rules, at).index()] = weights.at(piece, at).map(f64::from);
-            }
-        }
-        for (index, worth) in weights.terms.iter().enumerate() {
-            first[PLACES + index] = worth.map(f64::from);
-        }
-        Tuning { rules, now: first.clone(), first, counts: Vec::new(), samples: Vec::new(), scale: 400.0 }
+    /// Begins with the weights a game has. Those of the sorts are going to be changed.
+    pub fn new(rules: &'static Rules, sorts: &[Sort]) -> Self {
+        let changes = vec![[0.0; 2]; ALL];
+        Tuning { rules, sorts: sorts.into(), changes, counts: Vec::new(), samples: Vec::new(), scale: 400.0 }
     }
 
     /// Takes a position from a game in which the first player made so many half points, if nothing is going on in
@@ -72,22 +83,50 @@ impl Tuning {
                 return;
             }
         }
+        let sum = self.sum(&position);
+        let counts = sum.iter().enumerate().filter(|(_, count)| **count != 0);
+        self.counts.extend(counts.map(|(index, count)| (index as u16, *count)));
+        let tally = Tally::of(&position);
+        let worth = f64::from(tally.worth(&position) * i32::from(position.turn().forward()));
+        let phase = f64::from(tally.phase()) / f64::from(PHASES);
+        self.samples.push(Sample { to: self.counts.len(), worth, phase, result: f64::from(half_points) / 2.0 });
+    }
+
+    /// How often the first player has each weight more than the second.
+    fn sum(&self, position: &Position) -> Vec<i8> {
         let ranks = self.rules.spec().shape.ranks;
         let mut sum = vec![0i8; ALL];
+        let has = |sort| self.sorts.contains(&sort);
         for side in Side::ALL {
             for at in position.pieces(side) {
                 let Some(piece) = position.at(at) else { continue };
                 let seen = if side == Side::First { at } else { Point::at(at.file(), ranks - 1 - at.rank()) };
-                sum[piece.kind().index() * POINTS + folded(self.rules, seen).index()] += side.forward();
+                let common = self.rules.kind_spec(piece.kind()).rank == Rank::Common;
+                if has(Sort::Material) && common {
+                    sum[piece.kind().index()] += side.forward();
+                }
+                if has(Sort::Places) {
+                    sum[on_rank(piece.kind(), seen.rank())] += side.forward();
+                    sum[on_file(piece.kind(), off_edge(self.rules, seen))] += side.forward();
+                }
+            }
+            for &kind in self.rules.droppable() {
+                if has(Sort::Material) {
+                    sum[HAND + kind.index()] += position.hand(side, kind) as i8 * side.forward();
+                }
             }
         }
-        if let Some(scope) = &weights.scope {
-            scope.count(&position, |term, count| sum[PLACES + term.index()] += count as i8);
+        if let Some(scope) = &Weights::of(self.rules).scope {
+            scope.count(position, |term, count| match term {
+                Term::Ways(kind, ways) if has(Sort::Mobility) => {
+                    sum[EACH_WAY + kind.index()] += (count * ways as i32) as i8;
+                }
+                Term::Ways(..) => {}
+                _ if has(Sort::Terms) => sum[TERMS + term.index()] += count as i8,
+                _ => {}
+            });
         }
-        let counts = sum.iter().enumerate().filter(|(_, count)| **count != 0);
-        self.counts.extend(counts.map(|(index, count)| (index as u16, *count)));
-        let phase = f64::from(Tally::of(&position).phase()) / f64::from(PHASES);
-        self.samples.push(Sample { to: self.counts.len(), phase, result: f64::from(half_points) / 2.0 });
+        sum
     }
 
     /// How many positions were taken.
@@ -103,12 +142,12 @@ impl Tuning {
     /// Mean square error; adds to the gradient if one is wanted.
     fn error(&self, mut gradient: Option<&mut Vec<[f64; 2]>>) -> f64 {
         let (mut from, mut error) = (0, 0.0);
-        for Sample { to, phase, result } in &self.samples {
+        for Sample { to, worth, phase, result } in &self.samples {
             let counts = &self.counts[from..*to];
             from = *to;
-            let mut worth = 0.0;
+            let mut worth = *worth;
             for &(index, count) in counts {
-                let [opening, ending] = self.now[usize::from(index)];
+                let [opening, ending] = self.changes[usize::from(index)];
                 worth += f64::from(count) * (opening * phase + ending * (1.0 - phase));
             }
             let chance = 1.0 / (1.0 + 10f64.powf(-worth / self.scale));
@@ -137,8 +176,8 @@ impl Tuning {
         best
     }
 
-    /// Moves the weights so many steps down; gives the error before the last.
-    pub fn descend(&mut self, steps: u32) -> f64 {
+    /// Moves the weights so many steps down, each by so many centipawns at most, about; gives the error before the last.
+    pub fn descend(&mut self, steps: u32, far: f64) -> f64 {
         let mut moments = vec![[[0.0f64; 2]; 2]; ALL];
         let mut error = 0.0;
         // What one sample pulls at most, about, for each centipawn.
@@ -149,13 +188,13 @@ impl Tuning {
             let age = MEMORY.map(|memory| 1.0 - memory.powi(step as i32));
             for (index, slopes) in gradient.iter().enumerate() {
                 for (phase, slope) in slopes.iter().enumerate() {
-                    let now = &mut self.now[index][phase];
-                    let slope = slope + INERTIA * 0.2 * pull * (*now - self.first[index][phase]);
+                    let change = &mut self.changes[index][phase];
+                    let slope = slope + INERTIA * 0.2 * pull * *change;
                     let [mean, square] = &mut moments[index][phase];
                     *mean = MEMORY[0] * *mean + (1.0 - MEMORY[0]) * slope;
                     *square = MEMORY[1] * *square + (1.0 - MEMORY[1]) * slope * slope;
                     if *square > 0.0 {
-                        *now -= STEP * (*mean / age[0]) / (*square / age[1]).sqrt();
+                        *change -= far * (*mean / age[0]) / (*square / age[1]).sqrt();
                     }
                 }
             }
@@ -164,53 +203,67 @@ impl Tuning {
     }
 }
 
+fn on_rank(kind: Kind, rank: u8) -> usize {
+    ON_RANK + kind.index() * usize::from(RANKS) + usize::from(rank)
+}
+
+fn on_file(kind: Kind, file: u8) -> usize {
+    ON_FILE + kind.index() * usize::from(FILES) + usize::from(file)
+}
+
 /// Boards are taken to be the same left and right.
-fn folded(rules: &Rules, at: Point) -> Point {
-    let last = rules.spec().shape.files - 1;
-    Point::at(at.file().min(last - at.file()), at.rank())
+fn off_edge(rules: &Rules, at: Point) -> u8 {
+    at.file().min(rules.spec().shape.files - 1 - at.file())
+}
+
+/// Those of the opening and, where they differ, of the ending.
+fn line(changes: impl Iterator<Item = [f64; 2]> + Clone, digits: usize) -> String {
+    let [opening, ending] = [0, 1].map(|phase| {
+        let all: Vec<String> = changes.clone().map(|change| format!("{:.digits$}", change[phase])).collect();
+        all.join(", ")
+    });
+    if opening.chars().all(|sign| "-0., ".contains(sign)) { ending } else { format!("{opening} | {ending}") }
 }
 
 impl fmt::Display for Tuning {
-    /// The weights as tables in Rust: of each kind its worth, places of the left half by rank, and terms.
+    /// The changes: of each kind its worth on the board and in hand, by rank, by file from the edge, and for each way;
+    /// then of the terms.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = &self.rules.spec().shape;
-        let half = shape.files.div_ceil(2);
-        let round = |worth: f64| worth.round() as i32;
+        let weights = Weights::of(self.rules);
         for kind in self.rules.kinds() {
-            writeln!(f, "// {}", self.rules.kind_spec(kind).name)?;
-            for phase in 0..2 {
-                f.write_str("[\n")?;
-                for rank in 0..shape.ranks {
-                    let worth = |file| round(self.now[kind.index() * POINTS + Point::at(file, rank).index()][phase]);
-                    let row: Vec<String> = (0..half).map(|file| worth(file).to_string()).collect();
-                    writeln!(f, "    [{}],", row.join(", "))?;
-                }
-                f.write_str("],\n")?;
+            let change = |index: usize| self.changes[index];
+            writeln!(f, "{}", self.rules.kind_spec(kind).name)?;
+            for (what, was, index) in [
+                ("worth", weights.worth[kind.index()], kind.index()),
+                ("hand", weights.hand[kind.index()], HAND + kind.index()),
+            ] {
+                writeln!(f, "  {what} {was} + {}", line(std::iter::once(change(index)), 0))?;
             }
+            writeln!(f, "  ranks {}", line((0..shape.ranks).map(|rank| change(on_rank(kind, rank))), 0))?;
+            writeln!(f, "  files {}", line((0..shape.files.div_ceil(2)).map(|file| change(on_file(kind, file))), 0))?;
+            writeln!(f, "  each way {}", line(std::iter::once(change(EACH_WAY + kind.index())), 1))?;
         }
-        let Some(scope) = &Weights::of(self.rules).scope else { return Ok(()) };
+        let Some(scope) = &weights.scope else { return Ok(()) };
         let letter = |kind| self.rules.kind_spec(kind).letter;
-        let pair = |term: Term| self.now[PLACES + term.index()].map(round);
+        let term = |term: Term| self.changes[TERMS + term.index()];
         let mut text = String::new();
-        for kind in self.rules.kinds().filter(|kind| scope.mobile & kind.bit() != 0) {
-            let ways: Vec<[i32; 2]> = (0..=MOST_WAYS).map(|ways| pair(Term::Ways(kind, ways))).collect();
-            writeln!(text, "Ways {} {ways:?}", letter(kind))?;
-        }
         for kind in self.rules.kinds().filter(|kind| scope.aiming & kind.bit() != 0) {
             for on_file in [false, true] {
-                let aims = [0, 1, 2].map(|between| pair(Term::Aim { kind, on_file, between }));
-                writeln!(text, "Aim {} {on_file} {aims:?}", letter(kind))?;
+                let aims = [0, 1, 2].map(|between| term(Term::Aim { kind, on_file, between }));
+                writeln!(text, "Aim {} {on_file} {}", letter(kind), line(aims.into_iter(), 0))?;
             }
         }
         for &(kind, other) in &scope.against {
-            writeln!(text, "Against {} {} {:?}", letter(kind), letter(other), pair(Term::Against(kind, other)))?;
+            let against = std::iter::once(term(Term::Against(kind, other)));
+            writeln!(text, "Against {} {} {}", letter(kind), letter(other), line(against, 0))?;
         }
         for kind in self.rules.kinds().filter(|kind| scope.linking & kind.bit() != 0) {
-            writeln!(text, "Linked {} {:?}", letter(kind), pair(Term::Linked(kind)))?;
+            writeln!(text, "Linked {} {}", letter(kind), line(std::iter::once(term(Term::Linked(kind))), 0))?;
         }
-        for pieces in 1..=MOST_STORMING {
-            let storms: Vec<[i32; 2]> = (0..=MOST_GUARDS).map(|guards| pair(Term::Storm { pieces, guards })).collect();
-            writeln!(text, "Storm {pieces} {storms:?}")?;
+        for guards in 0..=MOST_GUARDS.min(scope.guards.len()) {
+            let storms = (0..=MOST_STORMING).map(|pieces| term(Term::Storm { pieces, guards }));
+            writeln!(text, "Storm {guards} {}", line(storms, 0))?;
         }
         f.write_str(&text)
     }
@@ -226,7 +279,7 @@ mod tests {
     fn what_decides_the_games_becomes_worth_more() {
         let rules = GameId::Xiangqi.rules();
         let horse = rules.kinds().find(|kind| rules.kind_spec(*kind).letter == 'N').expect("a Horse");
-        let mut tuning = Tuning::new(rules);
+        let mut tuning = Tuning::new(rules, &[Sort::Material, Sort::Places]);
         let mut state = 1;
         for _ in 0..150 {
             let mut position = Position::start(rules);
@@ -241,12 +294,8 @@ mod tests {
         }
         assert!(tuning.len() > 300, "{}", tuning.len());
         let (_, before) = tuning.fit_scale();
-        let worth = |tuning: &Tuning| -> f64 {
-            tuning.now[horse.index() * POINTS..][..POINTS].iter().map(|worth| worth[0]).sum()
-        };
-        let first = worth(&tuning);
-        tuning.descend(60);
-        assert!(tuning.error(None) < 0.9 * before && worth(&tuning) > first);
-        assert!(tuning.to_string().contains("// Horse\n[\n    ["));
+        tuning.descend(60, 1.0);
+        assert!(tuning.error(None) < 0.9 * before && tuning.changes[horse.index()][0] > 10.0);
+        assert!(tuning.to_string().contains("Horse\n  worth 275 + "));
     }
 }

@@ -29,8 +29,10 @@ Chuhan: Xiangqi and its little cousins, without the page.
   chuhan bench [depth]                 search fixed positions: nodes (the same on every
                                        machine), time and nodes a second
   chuhan match <game> <options...>     a match between two engines, for strength
-  chuhan tune <game> <files...>        weights that explain best the results of games
-                                       that match has written
+  chuhan tune <game> [--only <sorts>] <files...>
+                                       weights that explain best the results of games
+                                       that match has written; sorts of them, commas
+                                       between: material, places, mobility, terms
   chuhan --help, chuhan --version
 
 Games: xiangqi littledragon littletrio shatranjiandragonshogi shatranjianshogi
@@ -124,7 +126,7 @@ pub(super) fn run(words: &[String], out: &mut (impl Write + Send)) -> Result<Exi
         ["tune", game, paths @ ..] if !paths.is_empty() => {
             Ok(contest::tune(read_game(game)?, paths, out).map(|()| ExitCode::SUCCESS)?)
         }
-        ["tune", ..] => Err(Failure::Usage("tune <game> <file> ... is wanted".into())),
+        ["tune", ..] => Err(Failure::Usage("tune <game> [--only <sorts>] <file> ... is wanted".into())),
         ["play", game, words @ ..] => play(read_game(game)?, words, out),
         ["play"] => Err(Failure::Usage("play <game> [fen] <moves...> is wanted".into())),
         [other, ..] => Err(Failure::Usage(format!("there is no command “{other}”"))),

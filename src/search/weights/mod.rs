@@ -1,6 +1,11 @@
 //! What pieces are worth, game by game.
 
 mod derived;
+mod little_dragon;
+mod little_trio;
+mod shatranjian;
+mod shatranjian_dragon;
+mod tuned;
 mod xiangqi;
 
 use std::sync::Mutex;
@@ -63,10 +68,11 @@ impl Weights {
                 }
                 weights
             }
-            Some(
-                GameId::LittleDragon | GameId::LittleTrio | GameId::ShatranjianDragonShogi | GameId::ShatranjianShogi,
-            )
-            | None => {
+            Some(GameId::LittleDragon) => little_dragon::TUNED.weights(rules),
+            Some(GameId::LittleTrio) => little_trio::TUNED.weights(rules),
+            Some(GameId::ShatranjianDragonShogi) => shatranjian_dragon::TUNED.weights(rules),
+            Some(GameId::ShatranjianShogi) => shatranjian::TUNED.weights(rules),
+            None => {
                 let derived = derived::Derived::from(rules);
                 Weights::build(rules, |kind| derived.worth(kind), |kind, at| [derived.place(kind, at); 2])
             }
@@ -112,12 +118,17 @@ impl Weights {
                 }
             }
         }
+        weights.swings(rules);
+        weights
+    }
+
+    /// Sets what captures change.
+    fn swings(&mut self, rules: &'static Rules) {
         for kind in rules.kinds() {
             let captive = rules.basis(kind);
-            let held = if rules.droppable().contains(&captive) { weights.hand[captive.index()] } else { 0 };
-            weights.swing[kind.index()] = weights.worth[kind.index()] + held;
+            let held = if rules.droppable().contains(&captive) { self.hand[captive.index()] } else { 0 };
+            self.swing[kind.index()] = self.worth[kind.index()] + held;
         }
-        weights
     }
 
     /// A piece on a point, for the first player, in the opening and in the ending.

@@ -23,6 +23,7 @@ pub(super) fn scope() -> Scope {
         aiming: kind('R').bit() | kind('C').bit(),
         linking: kind('P').bit(),
         storming: ['R', 'N', 'C', 'P'].into_iter().fold(0, |set, letter| set | kind(letter).bit()),
+        close: false,
         guards: vec![kind('A'), kind('B')],
         against: Vec::new(),
     }
