@@ -112,5 +112,22 @@ build() {
   ) 9>"$CARGO_TARGET_DIR/chuhan.lock"
 }
 
+# Sets CHROMIUM to the browser for tests and measurements; as root on Debian and its kin one is installed if none is there.
+find_chromium() {
+  local name
+  if [ -n "${CHROMIUM:-}" ]; then
+    CHROMIUM=$(command -v "$CHROMIUM") || die "CHROMIUM is set to a program that is not there."
+    return
+  fi
+  for name in chromium chromium-browser google-chrome; do
+    if CHROMIUM=$(command -v "$name"); then return; fi
+  done
+  command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] ||
+    die "The browser tests need Chromium: install chromium or google-chrome, or set CHROMIUM to a browser of that family."
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium
+  CHROMIUM=$(command -v chromium)
+}
+
 check_beforehand
 set_up_tools

@@ -62,6 +62,22 @@ function read(bytes) {
   return { kind, job, best, depth, nodes, ms, cp };
 }
 
+/// Starts the worker in a page with the build, as the page itself does, and leaves it there as `window.worker`; gives its first
+/// message.
+export function startWorker(page) {
+  return page.evaluate(async () => {
+    const names = document.getElementById("boot").dataset;
+    const place = (name) => new URL(name, document.baseURI).href;
+    const module = await WebAssembly.compile(await (await fetch(place(names.workerWasm))).arrayBuffer());
+    window.worker = new Worker(place(names.engine), { type: "module" });
+    return new Promise((resolve, reject) => {
+      worker.onmessage = () => resolve("ready");
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.postMessage({ glue: place(names.worker), module });
+    });
+  });
+}
+
 /// Starts the worker of the build in `dist`, as the page does, with a table of so many MiB.
 export async function start(dist, hashMib) {
   const server = await serve(dist);
@@ -70,16 +86,8 @@ export async function start(dist, hashMib) {
   let hear = () => {};
   await page.exposeFunction("heard", (bytes) => hear(read(bytes)));
   await page.goto(server.url);
-  await page.evaluate(async () => {
-    const names = document.getElementById("boot").dataset;
-    const place = (name) => new URL(name, document.baseURI).href;
-    const module = await WebAssembly.compile(await (await fetch(place(names.workerWasm))).arrayBuffer());
-    window.worker = new Worker(place(names.engine), { type: "module" });
-    await new Promise((resolve, reject) => {
-      worker.onmessage = resolve;
-      worker.onerror = (event) => reject(new Error(event.message));
-      worker.postMessage({ glue: place(names.worker), module });
-    });
+  await startWorker(page);
+  await page.evaluate(() => {
     worker.onmessage = (event) => heard([...event.data]);
   });
   const send = (bytes) => page.evaluate((bytes) => worker.postMessage(new Uint8Array(bytes)), bytes);

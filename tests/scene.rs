@@ -22,18 +22,7 @@ use table::{kind, played, point, position, walk};
 
 /// What is seen of a game at its end when nothing is taken up.
 fn plain(id: GameId, game: &Game) -> View<'_> {
-    View {
-        id,
-        game,
-        ply: game.len(),
-        selection: &Selection::None,
-        fault: None,
-        held: None,
-        hint: None,
-        flipped: false,
-        set: PieceSet::Chinese,
-        live: true,
-    }
+    View { live: true, ..View::still(id, game, PieceSet::Chinese) }
 }
 
 /// All of a move that is advised.

@@ -83,7 +83,7 @@ fn no_legal_move(position: &Position) -> Option<Outcome> {
 }
 
 fn repetition(game: &Game) -> Option<Outcome> {
-    let window = window(game, game.position().rules().spec().repetition.times())?;
+    let window = cycle(game)?;
     Some(match blame(game.position(), game.steps().skip(window.start)) {
         Some((loser, by)) => Outcome { winner: Some(!loser), by },
         None => draw(Reason::Repetition),

@@ -11,7 +11,7 @@ use std::fmt::{self, Write};
 use super::eval::{PHASES, Tally};
 use super::exchange::exchange;
 use super::terms::{MOST_GUARDS, MOST_STORMING, Term};
-use super::weights::Weights;
+use super::weights::{Weights, off_edge};
 use crate::board::{FILES, Point, RANKS};
 use crate::rules::{KINDS, Kind, Position, Rank, Rules, Side};
 
@@ -209,11 +209,6 @@ fn on_rank(kind: Kind, rank: u8) -> usize {
 
 fn on_file(kind: Kind, file: u8) -> usize {
     ON_FILE + kind.index() * usize::from(FILES) + usize::from(file)
-}
-
-/// Boards are taken to be the same left and right.
-fn off_edge(rules: &Rules, at: Point) -> u8 {
-    at.file().min(rules.spec().shape.files - 1 - at.file())
 }
 
 /// Those of the opening and, where they differ, of the ending.

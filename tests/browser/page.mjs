@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 import { serve } from "../../scripts/serve.mjs";
+import { startWorker } from "../../scripts/wasm-engine.mjs";
 
 /// The build that is tested.
 export const DIST = process.env.DIST || "dist";
@@ -94,19 +95,9 @@ export async function visit(page, url) {
   });
 }
 
-/// Starts the search worker as the page does and gives its first message.
-export function startEngine(page) {
-  return page.evaluate(async () => {
-    const names = document.getElementById("boot").dataset;
-    const place = (name) => new URL(name, document.baseURI).href;
-    const module = await WebAssembly.compile(await (await fetch(place(names.workerWasm))).arrayBuffer());
-    const worker = new Worker(place(names.engine), { type: "module" });
-    const first = await new Promise((resolve, reject) => {
-      worker.onmessage = () => resolve("ready");
-      worker.onerror = (event) => reject(new Error(event.message));
-      worker.postMessage({ glue: place(names.worker), module });
-    });
-    worker.terminate();
-    return first;
-  });
+/// Starts the search worker as the page does, gives its first message and ends it.
+export async function startEngine(page) {
+  const first = await startWorker(page);
+  await page.evaluate(() => worker.terminate());
+  return first;
 }

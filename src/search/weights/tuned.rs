@@ -21,17 +21,20 @@ pub(super) struct Tuned {
 }
 
 impl Tuned {
+    /// Nothing but what each kind is worth.
+    pub const fn material(worth: &'static [[i32; 2]]) -> Tuned {
+        Tuned { worth, ranks: &[], files: &[], ways: &[], storm: &[] }
+    }
+
     /// The game's weights with these.
     pub fn weights(&self, rules: &'static Rules) -> Weights {
         let derived = Derived::from(rules);
         let worth = |kind: Kind| self.worth.get(kind.index()).map_or(derived.worth(kind), |&[board, _]| board);
-        let files = rules.spec().shape.files;
         let place = |kind: Kind, at: Point| {
             let of = |table: &[&[i32]], place: u8| {
                 table.get(kind.index()).and_then(|row| row.get(usize::from(place))).copied().unwrap_or(0)
             };
-            let off_edge = at.file().min(files - 1 - at.file());
-            [derived.place(kind, at) + of(self.ranks, at.rank()) + of(self.files, off_edge); 2]
+            [derived.place(kind, at) + of(self.ranks, at.rank()) + of(self.files, off_edge(rules, at)); 2]
         };
         let mut weights = Weights::build(rules, worth, place);
         for &kind in rules.droppable() {
@@ -57,4 +60,9 @@ impl Tuned {
         }
         weights
     }
+}
+
+/// How many files a point is from the edge: boards are taken to be the same left and right.
+pub(in crate::search) fn off_edge(rules: &Rules, at: Point) -> u8 {
+    at.file().min(rules.spec().shape.files - 1 - at.file())
 }
