@@ -41,6 +41,11 @@ pub struct Shape {
 }
 
 impl Shape {
+    /// How many files a point is from the nearer edge.
+    pub fn off_edge(&self, at: Point) -> u8 {
+        at.file().min(self.files - 1 - at.file())
+    }
+
     /// The points that exist.
     pub const fn points(&self) -> PointSet {
         let mut set = PointSet::EMPTY;

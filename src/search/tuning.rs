@@ -11,7 +11,7 @@ use std::fmt::{self, Write};
 use super::eval::{PHASES, Tally};
 use super::exchange::exchange;
 use super::terms::{MOST_GUARDS, MOST_STORMING, Term};
-use super::weights::{Weights, off_edge};
+use super::weights::Weights;
 use crate::board::{FILES, Point, RANKS};
 use crate::rules::{KINDS, Kind, Position, Rank, Rules, Side};
 
@@ -107,7 +107,7 @@ impl Tuning {
                 }
                 if has(Sort::Places) {
                     sum[on_rank(piece.kind(), seen.rank())] += side.forward();
-                    sum[on_file(piece.kind(), off_edge(self.rules, seen))] += side.forward();
+                    sum[on_file(piece.kind(), self.rules.spec().shape.off_edge(seen))] += side.forward();
                 }
             }
             for &kind in self.rules.droppable() {

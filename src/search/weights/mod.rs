@@ -10,8 +10,6 @@ mod xiangqi;
 
 use std::sync::Mutex;
 
-pub(super) use tuned::off_edge;
-
 use super::terms::{Scope, Term};
 use crate::board::{POINTS, Point};
 use crate::games::GameId;

@@ -34,7 +34,7 @@ impl Tuned {
             let of = |table: &[&[i32]], place: u8| {
                 table.get(kind.index()).and_then(|row| row.get(usize::from(place))).copied().unwrap_or(0)
             };
-            [derived.place(kind, at) + of(self.ranks, at.rank()) + of(self.files, off_edge(rules, at)); 2]
+            [derived.place(kind, at) + of(self.ranks, at.rank()) + of(self.files, rules.spec().shape.off_edge(at)); 2]
         };
         let mut weights = Weights::build(rules, worth, place);
         for &kind in rules.droppable() {
@@ -60,9 +60,4 @@ impl Tuned {
         }
         weights
     }
-}
-
-/// How many files a point is from the edge: boards are taken to be the same left and right.
-pub(in crate::search) fn off_edge(rules: &Rules, at: Point) -> u8 {
-    at.file().min(rules.spec().shape.files - 1 - at.file())
 }
