@@ -1,7 +1,7 @@
 //! Who attacks a point: the reversed ways, looked at from the point.
 
 use super::position::Position;
-use super::table::LineAttack;
+use super::table::{JumpAttack, LineAttack};
 use super::{Move, Side};
 use crate::board::{Point, PointSet};
 
@@ -30,6 +30,8 @@ pub(crate) struct Danger {
     pub checked: bool,
     /// Points on which something coming or going can expose the royal piece.
     pub exposing: PointSet,
+    /// Points of which a move touches one if it answers a check, the royal piece's own moves aside.
+    pub answers: PointSet,
 }
 
 impl Position {
@@ -79,7 +81,31 @@ impl Position {
 
     /// Looks at the royal piece of the side to move once, before its moves are tried with [`safe`](Self::safe).
     pub(crate) fn danger(&self) -> Danger {
-        Danger { checked: self.in_check(), exposing: self.exposing(self.turn) }
+        self.danger_if(self.in_check())
+    }
+
+    /// The same when it is known whether the side is in check.
+    pub(crate) fn danger_if(&self, checked: bool) -> Danger {
+        let answers = if checked { self.answers() } else { PointSet::EMPTY };
+        Danger { checked, exposing: self.exposing(self.turn), answers }
+    }
+
+    /// Points of which one must be touched to end some check: the checker's own, legs of its jumps, its line.
+    fn answers(&self) -> PointSet {
+        let (us, rules) = (self.turn, self.rules);
+        let royal = self.royal(us);
+        let mut answers = PointSet::EMPTY;
+        self.each_attacker(royal, !us, true, Change::NONE, |from| {
+            let legs = rules.jump_attacks(!us, royal).iter().filter(|attack| attack.from == from);
+            answers = legs.filter_map(|attack| Point::from_index(attack.leg as usize)).collect();
+            answers.insert(from);
+            for on in rules.through[royal.index()].lines() {
+                let points = rules.lines[on.line as usize].points;
+                answers |= if points.has(from) { points } else { PointSet::EMPTY };
+            }
+            true
+        });
+        answers
     }
 
     /// Calls `found` with the nearest occupied points along the lines through a point, at most `most` each way, each
@@ -106,18 +132,7 @@ impl Position {
     /// Points of which a move touches one if it gives check.
     pub(crate) fn checking(&self) -> PointSet {
         let (us, rules) = (self.turn, self.rules);
-        let royal = self.royal(!us);
-        let mut checking = PointSet::EMPTY;
-        for attack in rules.jump_attacks(us, royal) {
-            checking.insert(attack.from);
-            if let Some(leg) = Point::from_index(attack.leg as usize) {
-                checking.insert(leg);
-            }
-        }
-        for on in rules.through[royal.index()].lines() {
-            checking |= rules.lines[on.line as usize].points;
-        }
-        checking
+        rules.approach(us, self.royal(!us)).all
     }
 
     /// Whether a pseudo-legal move gives check; `checking` is what [`checking`](Self::checking) says of the position.
@@ -137,7 +152,7 @@ impl Position {
         let rules = self.rules;
         let royal = self.royal(us);
         let mut exposing = PointSet::EMPTY;
-        for attack in rules.jump_attacks(!us, royal) {
+        for attack in self.near_jumps(!us, royal) {
             if let Some(leg) = Point::from_index(attack.leg as usize)
                 && self.is_one_of(attack.from, !us, attack.kinds)
             {
@@ -165,13 +180,20 @@ impl Position {
         let target = if m.from() == Some(royal) {
             m.to()
         } else {
-            let touches = m.from().is_some_and(|from| danger.exposing.has(from)) || danger.exposing.has(m.to());
-            if !danger.checked && !touches {
-                return true;
+            let critical = if danger.checked { danger.answers } else { danger.exposing };
+            let touches = m.from().is_some_and(|from| critical.has(from)) || critical.has(m.to());
+            if !touches {
+                return !danger.checked;
             }
             royal
         };
         !self.is_attacked(target, !self.turn, true, Change::of(m))
+    }
+
+    /// Jumps to a point that pieces of a side might make, by where they stand.
+    fn near_jumps(&self, by: Side, to: Point) -> &'static [JumpAttack] {
+        let near = self.rules.approach(by, to).jumps & self.occupied[by.index()];
+        if near.is_empty() { &[] } else { self.rules.jump_attacks(by, to) }
     }
 
     fn is_one_of(&self, at: Point, side: Side, kinds: u16) -> bool {
@@ -192,7 +214,7 @@ impl Position {
     fn each_attacker(&self, at: Point, by: Side, royal: bool, change: Change, mut found: impl FnMut(Point) -> bool) {
         let rules = self.rules;
         let stands = |from: Point, kinds: u16| from.index() as u8 != change.to && self.is_one_of(from, by, kinds);
-        for attack in rules.jump_attacks(by, at) {
+        for attack in self.near_jumps(by, at) {
             if stands(attack.from, attack.kinds)
                 && (attack.leg == change.from || (attack.leg != change.to && self.board[attack.leg as usize].is_none()))
                 && found(attack.from)

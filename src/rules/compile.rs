@@ -7,8 +7,8 @@ use super::movement::{Manner, Movement, Offset, Use, Zone};
 use super::piece::CODES;
 use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
 use super::table::{
-    GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, OnLine, Run, SLIDE_CAPTURE, SLIDE_QUIET, Span, THROUGH,
-    Through, VAULT_CAPTURE,
+    Approach, GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, OnLine, Run, SLIDE_CAPTURE, SLIDE_QUIET, Span,
+    THROUGH, Through, VAULT_CAPTURE,
 };
 use super::{Kind, Piece, Side, key::Keys};
 use crate::board::{POINTS, Point, PointSet};
@@ -33,8 +33,10 @@ pub struct Rules {
     jump_spans: Vec<Span>,
     runs: Vec<Run>,
     run_spans: Vec<Span>,
+    ranges: Vec<PointSet>,
     jump_attacks: Vec<JumpAttack>,
     jump_attack_spans: Vec<Span>,
+    approaches: Vec<Approach>,
     line_attacks: [Vec<LineAttack>; 2],
     pub(crate) becoming: [Vec<Becoming>; 2],
     /// By kind: what it is in the captor's hand.
@@ -99,8 +101,10 @@ impl Rules {
             jump_spans: vec![Span::default(); CODES * POINTS],
             runs: Vec::new(),
             run_spans: vec![Span::default(); CODES * POINTS],
+            ranges: vec![PointSet::EMPTY; CODES * POINTS],
             jump_attacks: Vec::new(),
             jump_attack_spans: vec![Span::default(); 2 * POINTS],
+            approaches: vec![Approach::default(); 2 * POINTS],
             line_attacks: [const { Vec::new() }; 2],
             becoming: Side::ALL.map(|side| spec_kinds.iter().map(|kind| becoming(spec, kind, side)).collect()),
             captive,
@@ -158,9 +162,19 @@ impl Rules {
         self.run_spans[piece.code() * POINTS + from.index()].of(&self.runs)
     }
 
+    /// All points to which a piece can ever go from a point, and others on its lines.
+    pub(crate) fn range(&self, piece: Piece, from: Point) -> PointSet {
+        self.ranges[piece.code() * POINTS + from.index()]
+    }
+
     /// Jumps by which `by`'s pieces could capture on `to`.
     pub(crate) fn jump_attacks(&self, by: Side, to: Point) -> &[JumpAttack] {
         self.jump_attack_spans[by.index() * POINTS + to.index()].of(&self.jump_attacks)
+    }
+
+    /// Where what matters for `by`'s attacks on a point is.
+    pub(crate) fn approach(&self, by: Side, to: Point) -> &Approach {
+        &self.approaches[by.index() * POINTS + to.index()]
     }
 
     /// How `by`'s pieces attack along a line.
@@ -176,15 +190,20 @@ impl Rules {
         }
     }
 
-    /// Reverses jumps and runs into attack tables.
+    /// Sums jumps and runs up as ranges and reverses them into attack tables.
     fn reverse(&mut self) {
         for by in Side::ALL {
             // By the point attacked.
             let mut attacks: Vec<Vec<JumpAttack>> = vec![Vec::new(); POINTS];
             let mut lines = vec![LineAttack::default(); self.lines.len()];
-            for kind in self.kinds() {
+            for kind in (0..self.spec.kinds.len()).map(Kind::new) {
                 let piece = Piece::new(by, kind);
                 for from in self.points {
+                    let mut range: PointSet = self.jumps(piece, from).iter().map(|jump| jump.to).collect();
+                    for run in self.runs(piece, from) {
+                        range |= self.lines[run.line as usize].points;
+                    }
+                    self.ranges[piece.code() * POINTS + from.index()] = range;
                     for jump in self.jumps(piece, from) {
                         if matches!(jump.only, Use::Any | Use::Capture) {
                             let attacks = &mut attacks[jump.to.index()];
@@ -210,6 +229,16 @@ impl Rules {
                 }
             }
             for (to, attacks) in attacks.into_iter().enumerate() {
+                let mut approach = Approach::default();
+                for attack in &attacks {
+                    approach.jumps.insert(attack.from);
+                    approach.all |= Point::from_index(attack.leg as usize).into_iter().collect();
+                }
+                approach.all |= approach.jumps;
+                for on in self.through[to].lines() {
+                    approach.all |= self.lines[on.line as usize].points;
+                }
+                self.approaches[by.index() * POINTS + to] = approach;
                 let from = self.jump_attacks.len() as u16;
                 self.jump_attacks.extend(attacks);
                 let span = Span { from, to: self.jump_attacks.len() as u16 };

@@ -23,7 +23,6 @@ mod side;
 mod spec;
 mod table;
 
-pub(crate) use attacks::Danger;
 pub use check::SpecError;
 pub use compile::Rules;
 pub(crate) use ending::dead;

@@ -3,9 +3,9 @@
 use super::compile::Becoming;
 use super::movement::Use;
 use super::position::Position;
-use super::table::{GLARE, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
+use super::table::{GLARE, Line, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Move, Piece, Side};
-use crate::board::Point;
+use crate::board::{Point, PointSet};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,54 @@ impl Which {
 
     fn quiets(self) -> bool {
         self != Which::Captures
+    }
+}
+
+/// Is told where a piece can go, until it says false.
+trait Visitor {
+    /// To a point.
+    fn point(&mut self, to: Point) -> bool;
+
+    /// To some places in a row on a line, the nearest first.
+    fn stretch(&mut self, line: &Line, places: impl ExactSizeIterator<Item = u32>) -> bool;
+}
+
+/// Each of the points for itself.
+struct Each<F>(F);
+
+impl<F: FnMut(Point) -> bool> Visitor for Each<F> {
+    #[inline]
+    fn point(&mut self, to: Point) -> bool {
+        self.0(to)
+    }
+
+    #[inline]
+    fn stretch(&mut self, line: &Line, mut places: impl ExactSizeIterator<Item = u32>) -> bool {
+        places.all(|place| self.0(line.point(place)))
+    }
+}
+
+/// How many there are, and whether any is a goal.
+struct Counted {
+    ways: usize,
+    goals: PointSet,
+    leads: bool,
+}
+
+impl Visitor for Counted {
+    #[inline]
+    fn point(&mut self, to: Point) -> bool {
+        self.ways += 1;
+        self.leads |= self.goals.has(to);
+        true
+    }
+
+    #[inline]
+    fn stretch(&mut self, line: &Line, mut places: impl ExactSizeIterator<Item = u32>) -> bool {
+        self.ways += places.len();
+        self.leads = self.leads
+            || !(line.points & self.goals).is_empty() && places.any(|place| self.goals.has(line.point(place)));
+        true
     }
 }
 
@@ -94,9 +142,12 @@ impl Position {
     pub(crate) fn each_move(&self, which: Which, mut found: impl FnMut(Move) -> bool) {
         let us = self.turn;
         for from in self.pieces(us) {
-            if let Some(piece) = self.board[from.index()]
-                && !self.each_way(piece, from, which, |to| self.each_arrival(piece, from, to, &mut found))
-            {
+            let Some(piece) = self.board[from.index()] else { continue };
+            let stays = matches!(self.rules.becoming[us.index()][piece.kind().index()], Becoming::Nothing);
+            let all = self.each_way(piece, from, which, |to| {
+                if stays { found(Move::walk(from, to)) } else { self.each_arrival(piece, from, to, &mut found) }
+            });
+            if !all {
                 return;
             }
         }
@@ -105,15 +156,35 @@ impl Position {
         }
     }
 
+    /// Whether a move is one that [`each_move`](Self::each_move) gives.
+    pub(crate) fn is_move(&self, m: Move) -> bool {
+        let us = self.turn;
+        if let Some(kind) = m.dropped() {
+            return self.rules.droppable.contains(&kind) && self.hand(us, kind) > 0 && self.may_drop(kind, m.to());
+        }
+        let Some((from, piece)) = m.from().and_then(|from| Some((from, self.board[from.index()]?))) else {
+            return false;
+        };
+        let arrives = |to: Point| to == m.to() && !self.each_arrival(piece, from, to, &mut |other| other != m);
+        piece.side() == us && !self.each_way(piece, from, Which::All, |to| !arrives(to))
+    }
+
     /// Calls `found` with every point a piece can go to until it says false; tells whether it never did.
     #[inline]
-    pub(crate) fn each_way(
-        &self,
-        piece: Piece,
-        from: Point,
-        which: Which,
-        mut found: impl FnMut(Point) -> bool,
-    ) -> bool {
+    pub(crate) fn each_way(&self, piece: Piece, from: Point, which: Which, found: impl FnMut(Point) -> bool) -> bool {
+        self.visit_ways(piece, from, which, &mut Each(found))
+    }
+
+    /// In how many ways a piece can go from a point, and whether one of them leads to one of these points.
+    #[inline]
+    pub(crate) fn count_ways(&self, piece: Piece, from: Point, goals: PointSet) -> (usize, bool) {
+        let mut counted = Counted { ways: 0, goals, leads: false };
+        self.visit_ways(piece, from, Which::All, &mut counted);
+        (counted.ways, counted.leads)
+    }
+
+    #[inline]
+    fn visit_ways(&self, piece: Piece, from: Point, which: Which, visitor: &mut impl Visitor) -> bool {
         let (us, rules) = (piece.side(), self.rules);
         let enemy = |to: Point| self.board[to.index()].is_some_and(|piece| piece.side() != us);
         for jump in rules.jumps(piece, from) {
@@ -121,7 +192,7 @@ impl Position {
                 None => which.quiets() && matches!(jump.only, Use::Any | Use::Quiet),
                 Some(other) => other.side() != us && which.captures() && matches!(jump.only, Use::Any | Use::Capture),
             };
-            if fits && self.board[jump.leg as usize].is_none() && !found(jump.to) {
+            if fits && self.board[jump.leg as usize].is_none() && !visitor.point(jump.to) {
                 return false;
             }
         }
@@ -132,21 +203,18 @@ impl Position {
             if run.down & !GLARE != 0 {
                 let below = occupied & ((1 << at) - 1);
                 let stop = if below == 0 { 0 } else { below.ilog2() + 1 };
-                if which.quiets() && run.down & SLIDE_QUIET != 0 {
-                    for place in (stop..at).rev() {
-                        if !found(line.point(place)) {
-                            return false;
-                        }
-                    }
+                if which.quiets() && run.down & SLIDE_QUIET != 0 && !visitor.stretch(line, (stop..at).rev()) {
+                    return false;
                 }
                 if which.captures() && below != 0 {
-                    if run.down & SLIDE_CAPTURE != 0 && enemy(line.point(stop - 1)) && !found(line.point(stop - 1)) {
+                    let to = line.point(stop - 1);
+                    if run.down & SLIDE_CAPTURE != 0 && enemy(to) && !visitor.point(to) {
                         return false;
                     }
                     let rest = below ^ (1 << (stop - 1));
                     if run.down & VAULT_CAPTURE != 0 && rest != 0 {
                         let to = line.point(rest.ilog2());
-                        if enemy(to) && !found(to) {
+                        if enemy(to) && !visitor.point(to) {
                             return false;
                         }
                     }
@@ -155,21 +223,18 @@ impl Position {
             if run.up & !GLARE != 0 {
                 let above = occupied & !((2 << at) - 1);
                 let stop = if above == 0 { u32::from(line.length) } else { above.trailing_zeros() };
-                if which.quiets() && run.up & SLIDE_QUIET != 0 {
-                    for place in at + 1..stop {
-                        if !found(line.point(place)) {
-                            return false;
-                        }
-                    }
+                if which.quiets() && run.up & SLIDE_QUIET != 0 && !visitor.stretch(line, at + 1..stop) {
+                    return false;
                 }
                 if which.captures() && above != 0 {
-                    if run.up & SLIDE_CAPTURE != 0 && enemy(line.point(stop)) && !found(line.point(stop)) {
+                    let to = line.point(stop);
+                    if run.up & SLIDE_CAPTURE != 0 && enemy(to) && !visitor.point(to) {
                         return false;
                     }
                     let rest = above & (above - 1);
                     if run.up & VAULT_CAPTURE != 0 && rest != 0 {
                         let to = line.point(rest.trailing_zeros());
-                        if enemy(to) && !found(to) {
+                        if enemy(to) && !visitor.point(to) {
                             return false;
                         }
                     }
@@ -242,6 +307,12 @@ impl Position {
         }
     }
 
+    /// Whether a piece of a kind in hand may be dropped on a point.
+    fn may_drop(&self, kind: Kind, to: Point) -> bool {
+        let points = self.rules.drop_points[self.turn.index()][kind.index()];
+        points.has(to) && self.board[to.index()].is_none() && self.same_on_file(kind, to).is_none()
+    }
+
     /// A piece of the kind that keeps another from being dropped on its file, if the game has such a rule.
     pub(crate) fn same_on_file(&self, kind: Kind, to: Point) -> Option<Point> {
         if self.rules.alone_on_file & kind.bit() == 0 {
@@ -250,5 +321,74 @@ impl Position {
         (0..self.rules.spec.shape.ranks)
             .map(|rank| Point::at(to.file(), rank))
             .find(|&point| self.at(point).is_some_and(|piece| piece.kind() == kind))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GameId;
+    use crate::rules::splitmix;
+
+    /// Positions of random games.
+    fn positions(id: GameId) -> Vec<Position> {
+        let mut state = 7;
+        let mut positions = Vec::new();
+        for _ in 0..6 {
+            let mut position = Position::start(id.rules());
+            for _ in 0..100 {
+                let moves = position.legal_moves();
+                let Some(&m) = moves.get(splitmix(&mut state) as usize % moves.len().max(1)) else { break };
+                position = position.after(m);
+                positions.push(position.clone());
+            }
+        }
+        positions
+    }
+
+    fn pseudo_legal(position: &Position) -> Vec<Move> {
+        let mut moves = Vec::new();
+        position.each_move(Which::All, |m| {
+            moves.push(m);
+            true
+        });
+        moves
+    }
+
+    #[test]
+    fn a_move_is_one_of_those_listed() {
+        for id in GameId::ALL {
+            let positions = positions(id);
+            // Moves of other positions are likely enough to be none in this, for each of the reasons.
+            let mut candidates: Vec<Move> = positions.iter().step_by(5).flat_map(pseudo_legal).collect();
+            candidates.sort_unstable();
+            candidates.dedup();
+            for position in positions.iter().step_by(3) {
+                let moves = pseudo_legal(position);
+                for &m in &candidates {
+                    assert_eq!(position.is_move(m), moves.contains(&m), "{position:?} {m:?}");
+                }
+                assert!(moves.iter().all(|&m| position.is_move(m)), "{position:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn ways_are_counted_as_they_are_listed() {
+        for id in GameId::ALL {
+            let goals = id.spec().shape.points().iter().step_by(7).collect::<PointSet>();
+            for position in positions(id) {
+                for from in position.pieces(Side::First) | position.pieces(Side::Second) {
+                    let piece = position.at(from).expect("a piece");
+                    let mut ways = Vec::new();
+                    position.each_way(piece, from, Which::All, |to| {
+                        ways.push(to);
+                        true
+                    });
+                    let leads = ways.iter().any(|&to| goals.has(to));
+                    assert_eq!(position.count_ways(piece, from, goals), (ways.len(), leads), "{position:?} {from}");
+                }
+            }
+        }
     }
 }

@@ -84,6 +84,15 @@ pub(crate) struct JumpAttack {
     pub kinds: u16,
 }
 
+/// Where a side's pieces can be to attack a point, or to be in the way.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Approach {
+    /// Points from which a piece jumps there.
+    pub jumps: PointSet,
+    /// These, their legs and all points on lines there.
+    pub all: PointSet,
+}
+
 /// The kinds that attack along a line, by the direction in which they do.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineAttack {

@@ -7,7 +7,7 @@ use super::quiescence::Leaf;
 use super::root::{JUDGED, Search};
 use super::score::{DECIDED, INFINITE, MATE, RULED, is_ruled};
 use super::table::{Bound, Hit};
-use crate::rules::{Conduct, Danger, Move, Side, Stalemate, Undo, Which, blame, dead, splitmix};
+use crate::rules::{Conduct, Move, Side, Stalemate, Undo, Which, blame, dead, splitmix};
 
 /// Why the tree is left before it is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,35 +166,63 @@ impl Search {
         }
     }
 
-    /// Puts the moves wanted on the arena, with the order in which to try them; gives where they begin.
-    pub(super) fn list(&mut self, which: Which, ply: usize, first: Option<Move>) -> usize {
-        let start = self.arena.len();
+    /// Puts the moves wanted on the arena, but for one, with the order in which to try them.
+    pub(super) fn list(&mut self, which: Which, ply: usize, but: Option<Move>) {
         let (arena, order, position) = (&mut self.arena, &self.order, &self.position);
-        let hints = Hints { ply, first, rows: order.rows(position) };
+        let hints = Hints { ply, rows: order.rows(position) };
         position.each_move(which, |m| {
-            arena.push(Scored { m, score: order.score(position, self.tally.weights, m, &hints) });
+            if but != Some(m) {
+                arena.push(Scored { m, score: order.score(position, self.tally.weights, m, &hints) });
+            }
             true
         });
-        start
     }
 
     /// Whether a capture loses more than it wins when both sides go on capturing on its point.
     pub(super) fn loses(&mut self, m: Move) -> bool {
         let weights = self.tally.weights;
-        let captor = m.from().and_then(|from| self.position.at(from));
-        let stake = captor.map_or(0, |piece| weights.swing[piece.kind().index()]);
-        stake > gain(&self.position, weights, m) && exchange(&mut self.position, weights, m) < 0
+        self.stake(m) > gain(&self.position, weights, m) && exchange(&mut self.position, weights, m) < 0
     }
 
-    /// The move to be tried next, of those on the arena from a place on; it is brought there. Captures that lose come
-    /// after quiet moves.
-    fn next_move(&mut self, index: usize) -> Option<Scored> {
+    /// What a move puts at risk: the capture of the piece that moves.
+    pub(super) fn stake(&self, m: Move) -> i32 {
+        let kind = m.dropped().or_else(|| Some(self.position.at(m.from()?)?.kind()));
+        kind.map_or(0, |kind| self.tally.weights.swing[kind.index()])
+    }
+
+    /// The move to be tried next; it is brought to its place on the arena, behind those tried. First the one the
+    /// table gives, then captures, then quiet moves, last captures that lose: each sort is listed when it is needed.
+    /// In a hurry the rest comes in any order.
+    fn next_move(&mut self, node: &Node, listed: &mut Listed, index: usize, hurry: bool) -> Option<Scored> {
+        if hurry && *listed == Listed::All {
+            return self.arena.get(index).copied();
+        }
         loop {
-            let scored = pick(&mut self.arena[index..])?;
-            if !scored.is_fresh_capture() || !self.loses(scored.m) {
-                return Some(scored);
+            if let Some(scored) = pick(&mut self.arena[index..]) {
+                if scored.is_fresh_capture() && self.loses(scored.m) {
+                    self.arena[index].put_off();
+                    continue;
+                }
+                if *listed == Listed::All || !scored.is_put_off() {
+                    return Some(scored);
+                }
             }
-            self.arena[index].put_off();
+            let first = node.first;
+            *listed = match *listed {
+                Listed::Nothing => {
+                    self.arena.extend(first.filter(|&m| self.position.is_move(m)).map(Scored::first));
+                    Listed::First
+                }
+                Listed::First => {
+                    self.list(Which::Captures, node.ply, first);
+                    Listed::Captures
+                }
+                Listed::Captures => {
+                    self.list(Which::Quiets, node.ply, first);
+                    Listed::All
+                }
+                Listed::All => return None,
+            };
         }
     }
 
@@ -217,11 +245,11 @@ impl Search {
         if let Some(score) = self.settled(ply) {
             return Ok(score);
         }
-        let danger = self.position.danger();
-        let extends = danger.checked && ply < 2 * self.depth() && self.features.has(Features::EXTENSIONS);
+        let checked = self.position.in_check();
+        let extends = checked && ply < 2 * self.depth() && self.features.has(Features::EXTENSIONS);
         let depth = depth + i32::from(extends);
         if depth <= 0 {
-            return self.quiesce(pulse, window, Leaf::new(ply, danger));
+            return self.quiesce(pulse, window, Leaf::new(ply, checked));
         }
         self.ask(pulse)?;
         self.seldepth = self.seldepth.max(ply as u32);
@@ -244,10 +272,10 @@ impl Search {
         }
         let worth = self.worth();
         let first = hit.and_then(|hit| hit.best);
-        let improves = self.improves(ply, worth, danger.checked);
-        let mut node = Node { depth, ply, worth, danger, first, improves, extension: 0, excluded: None };
+        let improves = self.improves(ply, worth, checked);
+        let mut node = Node { depth, ply, worth, checked, first, improves, extension: 0, excluded: None };
         if window.is_scout()
-            && !danger.checked
+            && !checked
             && let Some(score) = self.give_up_early(pulse, window, &node, may_pass)?
         {
             return Ok(score);
@@ -277,32 +305,36 @@ impl Search {
 
     /// Tries the moves of a position.
     fn moves(&mut self, pulse: &mut Pulse, window: Window, node: Node) -> Result<i32, Stop> {
-        let start = self.list(Which::All, node.ply, node.first);
+        let start = self.arena.len();
         let result = self.best_of(pulse, window, &node, start);
         self.arena.truncate(start);
         result
     }
 
     fn best_of(&mut self, pulse: &mut Pulse, window: Window, node: &Node, start: usize) -> Result<i32, Stop> {
-        let Node { depth, ply, danger, .. } = *node;
+        let Node { depth, ply, checked, .. } = *node;
+        let danger = self.position.danger_if(checked);
         let mut open = window;
         let (mut best, mut best_move) = (-INFINITE, None);
         let (mut tried, mut legal) = (0, false);
-        let prunes = self.features.has(Features::FUTILITY) && window.is_scout() && !danger.checked;
+        let prunes = self.features.has(Features::FUTILITY) && window.is_scout() && !checked;
         let prunes = prunes.then(|| self.position.checking());
+        let (mut listed, mut hurry) = (Listed::Nothing, false);
         for index in start.. {
-            let Some(scored) = self.next_move(index) else { break };
+            let Some(scored) = self.next_move(node, &mut listed, index, hurry) else { break };
             let m = scored.m;
             if node.excluded == Some(m) {
                 continue;
             }
             let quiet = self.is_quiet(m);
             let late = quiet || scored.is_put_off();
-            let reduction = if late && !danger.checked { self.reduction(node, tried, open, m) } else { 0 };
+            hurry |= quiet && prunes.is_some() && best > -DECIDED && self.has_tried_enough(node, open.alpha, tried);
+            let history = if quiet { self.known_history(scored) } else { 0 };
+            let reduction = if late && !checked { self.reduction(node, tried, open, m, history) } else { 0 };
             if let Some(checking) = prunes
                 && late
                 && best > -DECIDED
-                && self.skips(node, open.alpha, tried, reduction, m)
+                && self.skips(node, open.alpha, tried, reduction, m, history)
                 && !self.position.gives_check(m, checking)
             {
                 continue;
@@ -333,7 +365,7 @@ impl Search {
             }
         }
         if !legal {
-            return Ok(self.stuck(danger.checked, ply));
+            return Ok(self.stuck(checked, ply));
         }
         if node.excluded.is_none() {
             self.remember(ply, depth, best, window.bound(best), best_move);
@@ -387,13 +419,22 @@ impl Search {
     }
 }
 
+/// Which moves of a position are on the arena.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    Nothing,
+    First,
+    Captures,
+    All,
+}
+
 /// What is known of a position before its moves are tried.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub depth: i32,
     pub ply: usize,
     pub worth: i32,
-    pub danger: Danger,
+    pub checked: bool,
     /// The move to be tried first.
     pub first: Option<Move>,
     /// The side to move stands better than at its last move.

@@ -35,6 +35,8 @@ pub(super) struct Order {
     sequels: [Vec<i16>; 2],
     /// Kinds of the game times points.
     width: usize,
+    /// Points as each side sees them, by index.
+    seen: [[u8; POINTS]; 2],
     /// The moves of the line, passes among them: which kind went where.
     trail: Vec<Option<(Kind, Point)>>,
 }
@@ -42,8 +44,6 @@ pub(super) struct Order {
 /// What the order of a position's moves depends on besides the moves.
 pub(super) struct Hints {
     pub ply: usize,
-    /// The move to be tried first.
-    pub first: Option<Move>,
     pub rows: Rows,
 }
 
@@ -58,6 +58,7 @@ impl Order {
             history: vec![0; 2 * ORIGINS * POINTS],
             sequels: [const { Vec::new() }; 2],
             width: 0,
+            seen: [[0; POINTS]; 2],
             trail: Vec::new(),
         }
     }
@@ -66,6 +67,12 @@ impl Order {
     pub fn fit(&mut self, rules: &Rules) {
         let width = rules.kinds().len() * POINTS;
         self.trail.clear();
+        let ranks = rules.spec().shape.ranks;
+        for at in rules.spec().shape.points() {
+            let mirrored = Point::at(at.file(), ranks - 1 - at.rank());
+            self.seen[Side::First.index()][at.index()] = at.index() as u8;
+            self.seen[Side::Second.index()][at.index()] = mirrored.index() as u8;
+        }
         if width != self.width {
             self.width = width;
             self.sequels = [(); 2].map(|()| vec![0; width * width]);
@@ -88,27 +95,23 @@ impl Order {
     }
 
     /// A kind and a point as one number, as a side sees it: tables hold for both.
-    fn slot(position: &Position, kind: Kind, to: Point) -> usize {
-        let seen = match position.turn() {
-            Side::First => to,
-            Side::Second => Point::at(to.file(), position.rules().spec().shape.ranks - 1 - to.rank()),
-        };
-        kind.index() * POINTS + seen.index()
+    fn slot(&self, side: Side, kind: Kind, to: Point) -> usize {
+        kind.index() * POINTS + usize::from(self.seen[side.index()][to.index()])
     }
 
     /// The rows for the moves of a position, the one the trail leads to.
     pub fn rows(&self, position: &Position) -> Rows {
         let last = |back: usize| {
             let &(kind, to) = self.trail.get(self.trail.len().checked_sub(back)?)?.as_ref()?;
-            Some(Self::slot(position, kind, to) * self.width)
+            Some(self.slot(position.turn(), kind, to) * self.width)
         };
         Rows([last(1), last(2)])
     }
 
     /// Where a quiet move stands in the rows.
-    fn column(position: &Position, m: Move) -> Option<usize> {
+    fn column(&self, position: &Position, m: Move) -> Option<usize> {
         let kind = m.dropped().or_else(|| position.at(m.from()?).map(Piece::kind))?;
-        Some(Self::slot(position, kind, m.to()))
+        Some(self.slot(position.turn(), kind, m.to()))
     }
 
     fn sequel(&self, rows: Rows, column: usize) -> i32 {
@@ -140,10 +143,7 @@ impl Order {
 
     /// How soon a move is to be tried.
     pub fn score(&self, position: &Position, weights: &Weights, m: Move, hints: &Hints) -> i32 {
-        let &Hints { ply, first, rows } = hints;
-        if first == Some(m) {
-            return FIRST;
-        }
+        let &Hints { ply, rows } = hints;
         let mut score = 0;
         if let (Some(from), Some(victim)) = (m.from(), position.at(m.to())) {
             // The most valuable victim first, by the least valuable captor.
@@ -172,7 +172,7 @@ impl Order {
     /// How well a quiet move did so far, after the last moves or anyway.
     pub fn history(&self, position: &Position, rows: Rows, m: Move) -> i32 {
         let history = i32::from(self.history[Self::place(position.turn(), m)]);
-        let sequel = Self::column(position, m).map_or(0, |column| self.sequel(rows, column));
+        let sequel = self.column(position, m).map_or(0, |column| self.sequel(rows, column));
         history + sequel
     }
 
@@ -196,7 +196,7 @@ impl Order {
             *worth = (old + by - old * by.abs() / MOST) as i16;
         };
         shift(&mut self.history[Self::place(position.turn(), m)]);
-        let Some(column) = Self::column(position, m) else { return };
+        let Some(column) = self.column(position, m) else { return };
         let Rows(rows) = self.rows(position);
         for (sequels, row) in self.sequels.iter_mut().zip(rows) {
             if let Some(row) = row {
@@ -207,9 +207,19 @@ impl Order {
 }
 
 impl Scored {
+    /// A move that is to be tried before all others.
+    pub fn first(m: Move) -> Scored {
+        Scored { m, score: FIRST }
+    }
+
     /// Whether it is a capture nothing is known about yet.
     pub fn is_fresh_capture(self) -> bool {
         (CAPTURE..FIRST).contains(&self.score)
+    }
+
+    /// Whether it is a quiet move whose score is its history.
+    pub fn is_by_history(self) -> bool {
+        self.score.abs() < KILLER
     }
 
     /// Whether it is a capture that was put off.

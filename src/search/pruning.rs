@@ -3,6 +3,7 @@
 use super::alpha_beta::{Node, Pulse, Stop, Window};
 use super::exchange::exchange;
 use super::features::Features;
+use super::order::Scored;
 use super::quiescence::Leaf;
 use super::root::Search;
 use super::score::DECIDED;
@@ -32,14 +33,14 @@ impl Search {
         node: &Node,
         may_pass: bool,
     ) -> Result<Option<i32>, Stop> {
-        let Node { depth, ply, worth, danger, improves, .. } = *node;
+        let Node { depth, ply, worth, checked, improves, .. } = *node;
         let beta = window.beta;
         if beta.abs() >= DECIDED {
             return Ok(None);
         }
         let futility = self.features.has(Features::FUTILITY);
         if futility && depth <= 3 && worth + 150 + 120 * depth <= window.alpha {
-            let score = self.quiesce(pulse, window, Leaf::new(ply, danger))?;
+            let score = self.quiesce(pulse, window, Leaf::new(ply, checked))?;
             return Ok((score <= window.alpha).then_some(score));
         }
         if worth < beta {
@@ -75,8 +76,8 @@ impl Search {
 
     /// Whether a quiet move or a losing capture, which would be looked at less deeply by `reduction`, is not looked at
     /// at all after `tried` others.
-    pub(super) fn skips(&mut self, node: &Node, alpha: i32, tried: u32, reduction: i32, m: Move) -> bool {
-        let Node { depth, worth, improves, .. } = *node;
+    pub(super) fn skips(&mut self, node: &Node, alpha: i32, tried: u32, reduction: i32, m: Move, history: i32) -> bool {
+        let Node { depth, worth, .. } = *node;
         if depth > SKIPPING || alpha.abs() >= DECIDED {
             return false;
         }
@@ -84,19 +85,33 @@ impl Search {
         if !self.is_quiet(m) {
             return exchange(&mut self.position, weights, m) < -HOPE * depth;
         }
-        // Where pieces are dropped there are many more moves, and more good ones among them.
-        let drops = i32::from(!self.position.rules().droppable().is_empty());
-        let enough = (3 + depth * depth) * (1 + drops) / (2 - i32::from(improves));
-        if tried as i32 >= enough {
+        if self.has_tried_enough(node, alpha, tried) {
             return true;
         }
         let depth = (depth - 1 - reduction).max(0);
+        let most = 30 * depth * depth + 20;
         depth <= 6 && worth + HOPE * (depth + 1) <= alpha
-            || depth <= 2 && self.history(m) < -4_000 * (depth + 1)
-            || self.is_guarded(m) && exchange(&mut self.position, weights, m) < -30 * depth * depth - 20
+            || depth <= 2 && history < -4_000 * (depth + 1)
+            || self.stake(m) > most && self.is_guarded(m) && exchange(&mut self.position, weights, m) < -most
     }
 
-    fn history(&self, m: Move) -> i32 {
+    /// Whether so many moves were tried that no further quiet one is looked at.
+    pub(super) fn has_tried_enough(&self, node: &Node, alpha: i32, tried: u32) -> bool {
+        let Node { depth, improves, .. } = *node;
+        if depth > SKIPPING || alpha.abs() >= DECIDED {
+            return false;
+        }
+        // Where pieces are dropped there are many more moves, and more good ones among them.
+        let drops = i32::from(!self.position.rules().droppable().is_empty());
+        tried as i32 >= (3 + depth * depth) * (1 + drops) / (2 - i32::from(improves))
+    }
+
+    /// How well a quiet move did when it was listed, if it was listed by that, else now.
+    pub(super) fn known_history(&self, scored: Scored) -> i32 {
+        if scored.is_by_history() { scored.score } else { self.history(scored.m) }
+    }
+
+    pub(super) fn history(&self, m: Move) -> i32 {
         self.order.history(&self.position, self.order.rows(&self.position), m)
     }
 
@@ -106,7 +121,7 @@ impl Search {
     }
 
     /// By how much less deeply to look at a quiet move or a losing capture after so many others.
-    pub(super) fn reduction(&self, node: &Node, tried: u32, window: Window, m: Move) -> i32 {
+    pub(super) fn reduction(&self, node: &Node, tried: u32, window: Window, m: Move, history: i32) -> i32 {
         let Node { depth, ply, improves, .. } = *node;
         if depth < 3 || tried < 2 || !self.features.has(Features::REDUCTIONS) {
             return 0;
@@ -120,7 +135,7 @@ impl Search {
         if self.order.is_killer(m, ply) {
             reduction -= 1;
         }
-        reduction -= self.history(m) / 8_000;
+        reduction -= history / 8_000;
         reduction.clamp(0, depth - 2)
     }
 }

@@ -7,7 +7,7 @@ use super::order::{MAX_PLY, Scored, pick};
 use super::root::Search;
 use super::score::INFINITE;
 use crate::board::Point;
-use crate::rules::{Danger, Move, Which};
+use crate::rules::{Move, Which};
 
 /// So many plies into the captures all of them, and evasions of checks, are looked at; later only captures on the
 /// point of the last one, so that no position, however wild, takes for ever.
@@ -23,17 +23,17 @@ pub(super) struct Leaf {
     age: u32,
     /// Where the last capture was.
     last: Option<Point>,
-    danger: Danger,
+    checked: bool,
 }
 
 impl Leaf {
     /// Before the first capture.
-    pub fn new(ply: usize, danger: Danger) -> Self {
-        Leaf { ply, age: 0, last: None, danger }
+    pub fn new(ply: usize, checked: bool) -> Self {
+        Leaf { ply, age: 0, last: None, checked }
     }
 
     fn evades(&self) -> bool {
-        self.danger.checked && self.age < OPEN
+        self.checked && self.age < OPEN
     }
 
     /// Whether a capture is still looked at.
@@ -68,7 +68,12 @@ impl Search {
             return Ok(worth);
         }
         let which = if leaf.evades() { Which::All } else { Which::Captures };
-        let start = self.list(which, leaf.ply, hit.and_then(|hit| hit.best));
+        let start = self.arena.len();
+        self.list(which, leaf.ply, None);
+        let best = hit.and_then(|hit| hit.best);
+        for scored in self.arena[start..].iter_mut().filter(|scored| best == Some(scored.m)) {
+            *scored = Scored::first(scored.m);
+        }
         let result = self.captures(pulse, window, &leaf, worth, start);
         self.arena.truncate(start);
         let (best, best_move) = result?;
@@ -88,6 +93,7 @@ impl Search {
     ) -> Result<(i32, Option<Move>), Stop> {
         let mut open = Window { alpha: window.alpha.max(worth), ..window };
         let (mut best, mut best_move) = (worth, None);
+        let danger = self.position.danger_if(leaf.checked);
         let mut legal = false;
         let prunes = !leaf.evades() && self.features.has(Features::DELTA);
         for index in start.. {
@@ -105,7 +111,7 @@ impl Search {
                     continue;
                 }
             }
-            if !self.position.safe(m, &leaf.danger) {
+            if !self.position.safe(m, &danger) {
                 continue;
             }
             legal = true;
@@ -135,7 +141,7 @@ impl Search {
         if let Some(score) = self.settled(ply) {
             return Ok(score);
         }
-        let danger = self.position.danger();
-        self.quiesce(pulse, window, Leaf { ply, age: leaf.age + 1, last: Some(m.to()), danger })
+        let checked = self.position.in_check();
+        self.quiesce(pulse, window, Leaf { ply, age: leaf.age + 1, last: Some(m.to()), checked })
     }
 }

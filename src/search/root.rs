@@ -211,9 +211,10 @@ impl Search {
         let moves = self.position.legal_moves().into_iter();
         let mut moves: Vec<RootMove> = moves.map(|m| RootMove { m, score: -INFINITE, line: vec![m] }).collect();
         let first = self.recall(0).and_then(|hit| hit.best);
-        let hints = Hints { ply: 0, first, rows: self.order.rows(&self.position) };
+        let hints = Hints { ply: 0, rows: self.order.rows(&self.position) };
         moves.sort_by_key(|root| {
-            std::cmp::Reverse(self.order.score(&self.position, self.tally.weights, root.m, &hints))
+            let score = self.order.score(&self.position, self.tally.weights, root.m, &hints);
+            std::cmp::Reverse((first == Some(root.m), score))
         });
         self.done = moves.is_empty();
         self.root = Root::new(moves);
@@ -387,19 +388,18 @@ impl Search {
             let m = self.root.moves[index].m;
             let depth = self.root.depth as i32;
             let tried = index - slot;
-            let danger = self.position.danger();
             let node = Node {
                 depth,
                 ply: 0,
                 worth: self.worths[0],
-                danger,
+                checked: self.position.in_check(),
                 first: None,
                 improves: true,
                 extension: 0,
                 excluded: None,
             };
-            let reduces = self.is_quiet(m) && !danger.checked;
-            let reduction = if reduces { self.reduction(&node, tried as u32, open, m) } else { 0 };
+            let reduces = self.is_quiet(m) && !node.checked;
+            let reduction = if reduces { self.reduction(&node, tried as u32, open, m, self.history(m)) } else { 0 };
             let made = self.make(m);
             let result = self.follow(pulse, open, depth - 1, 1, tried == 0, reduction);
             self.unmake(m, made);

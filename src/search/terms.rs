@@ -1,7 +1,7 @@
 //! What can be counted on a board besides what stands where: how pieces stand to one another.
 
 use crate::board::{Point, PointSet};
-use crate::rules::{KINDS, Kind, Piece, Position, Side, Which};
+use crate::rules::{KINDS, Kind, Piece, Position, Side};
 
 /// Ways to go beyond this are not told apart.
 pub(super) const MOST_WAYS: usize = 17;
@@ -89,17 +89,14 @@ impl Scope {
             for from in position.pieces(side) {
                 let Some(piece) = position.at(from) else { continue };
                 let kind = piece.kind();
-                if (self.mobile | self.storming) & kind.bit() != 0 {
-                    let (mut ways, mut storms) = (0, false);
-                    position.each_way(piece, from, Which::All, |to| {
-                        ways += 1;
-                        storms |= haven.has(to);
-                        true
-                    });
-                    if self.mobile & kind.bit() != 0 {
+                let (mobile, mut storms) = (self.mobile & kind.bit() != 0, self.storming & kind.bit() != 0);
+                storms = storms && !(position.rules().range(piece, from) & haven).is_empty();
+                if mobile || storms {
+                    let (ways, leads) = position.count_ways(piece, from, haven);
+                    if mobile {
                         found(Term::Ways(kind, ways.min(MOST_WAYS)), sign);
                     }
-                    storming += usize::from(storms && self.storming & kind.bit() != 0);
+                    storming += usize::from(storms && leads);
                 }
                 if self.linking & kind.bit() != 0 && from.right().is_some_and(|at| position.at(at) == Some(piece)) {
                     found(Term::Linked(kind), sign);
