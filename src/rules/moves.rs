@@ -103,13 +103,7 @@ impl Position {
 
     /// Whether there is a legal move.
     pub fn has_legal_move(&self) -> bool {
-        let danger = self.danger();
-        let mut found = false;
-        self.each_move(Which::All, |m| {
-            found = self.safe(m, &danger);
-            !found
-        });
-        found
+        !self.legal_moves().is_empty()
     }
 
     /// Counts the positions at the end of all lines of `depth` plies. See [`legal_moves`](Self::legal_moves): draws
@@ -142,12 +136,9 @@ impl Position {
     pub(crate) fn each_move(&self, which: Which, mut found: impl FnMut(Move) -> bool) {
         let us = self.turn;
         for from in self.pieces(us) {
-            let Some(piece) = self.board[from.index()] else { continue };
-            let stays = matches!(self.rules.becoming[us.index()][piece.kind().index()], Becoming::Nothing);
-            let all = self.each_way(piece, from, which, |to| {
-                if stays { found(Move::walk(from, to)) } else { self.each_arrival(piece, from, to, &mut found) }
-            });
-            if !all {
+            if let Some(piece) = self.board[from.index()]
+                && !self.each_way(piece, from, which, |to| self.each_arrival(piece, from, to, &mut found))
+            {
                 return;
             }
         }
