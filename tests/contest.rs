@@ -142,3 +142,15 @@ fn who_fails_loses_that_game_and_plays_on() {
         assert!(out.contains("4 forfeits") && out.contains("self: +4 =0 -0"), "{out}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn games_in_which_rules_differ_do_not_count() {
+    let program = program("similar.sh", "echo bestmove 0000");
+    let engine = format!("{program} rules=similar");
+    let (out, err, ended) =
+        contest(&["xiangqi", "--engine", "self", "--engine", &engine, "--depth", "1", "--games", "4"]);
+    assert!(!ended && err.contains("5 of 5 pairs of games are void"), "{err}");
+    assert_eq!(out.lines().filter(|line| line.contains(" void after ") && line.contains("0000")).count(), 10, "{out}");
+    assert!(!out.contains("forfeit") && !out.contains("Elo"), "{out}");
+}

@@ -18,6 +18,8 @@ pub(super) struct Bout {
     pub winner: Option<Side>,
     /// Why it is over.
     pub reason: String,
+    /// It ended where the players' rules differ and says nothing.
+    pub is_void: bool,
 }
 
 /// Plays a game from an opening. `first` is the number of the player with the first player's pieces.
@@ -32,10 +34,10 @@ pub(super) fn play(options: &Options, opening: &Record, players: &mut [Player], 
     }
     loop {
         if let Some(outcome) = record.game.outcome() {
-            return Bout { record, winner: outcome.winner, reason: words::reason(outcome.by).into() };
+            return Bout { record, winner: outcome.winner, reason: words::reason(outcome.by).into(), is_void: false };
         }
         if record.game.len() >= options.longest {
-            return Bout { record, winner: None, reason: "too long".into() };
+            return Bout { record, winner: None, reason: "too long".into(), is_void: false };
         }
         let side = record.game.position().turn();
         let player = &mut players[first ^ side.index()];
@@ -50,6 +52,9 @@ pub(super) fn play(options: &Options, opening: &Record, players: &mut [Player], 
         if *lost >= LOST_MOVES {
             record.game.resign(side);
         } else if let Err(error) = record.read_move(record.game.len() + 1, &m) {
+            if player.plays_similar_rules() {
+                return Bout { record, winner: None, reason: format!("other rules: {error}"), is_void: true };
+            }
             return forfeit(record, side, player, &error.to_string());
         }
     }
@@ -59,5 +64,5 @@ pub(super) fn play(options: &Options, opening: &Record, players: &mut [Player], 
 fn forfeit(record: Record, side: Side, player: &mut Player, fault: &str) -> Bout {
     player.fail();
     let fault: String = fault.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
-    Bout { record, winner: Some(!side), reason: format!("forfeit: {fault}") }
+    Bout { record, winner: Some(!side), reason: format!("forfeit: {fault}"), is_void: false }
 }

@@ -65,31 +65,45 @@ fn play_match(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     }
     let mut file = options.write.as_ref().map(File::create).transpose()?;
     let mut tally = Tally::default();
-    'match_: for pair in 0..options.games.div_ceil(2) {
+    let (mut pairs, mut void) = (0, 0);
+    while 2 * (pairs - void) < options.games {
         let opening = openings.next().map_err(Failure::Refused)?;
-        let mut points = 0;
+        let (mut points, mut lines) = ([0; 2], Vec::new());
+        let mut is_void = false;
         // Each opening is played twice; the first engine begins with the first player's pieces.
         for first in [0, 1] {
             let bout = play(options, &opening, &mut players, first);
-            points += bout.points(first);
-            let number = 2 * pair + first + 1;
-            report(options, &bout, number, first, out)?;
-            if let Some(file) = &mut file {
-                writeln!(file, "{}", line(options, &bout, first, &opening.write()))?;
+            report(options, &bout, 2 * pairs + first + 1, first, out)?;
+            points[first] = bout.points(first);
+            is_void |= bout.is_void;
+            lines.push(line(options, &bout, first, &opening.write()));
+        }
+        pairs += 1;
+        if is_void {
+            void += 1;
+            writeln!(out, "  void")?;
+            if void > options.games {
+                return Err(Failure::Refused(format!("{void} of {pairs} pairs of games are void")));
             }
-            tally.game(bout.points(first));
+            continue;
+        }
+        if let Some(file) = &mut file {
+            writeln!(file, "{}", lines.join("\n"))?;
         }
         tally.pair(points);
         writeln!(out, "  {tally}")?;
+        out.flush()?;
         if let Some(sprt) = options.sprt {
             writeln!(out, "  {}", sprt.report(&tally))?;
             if sprt.verdict(&tally) != Verdict::Open {
-                break 'match_;
+                break;
             }
         }
-        out.flush()?;
     }
     writeln!(out)?;
+    if void > 0 {
+        writeln!(out, "{void} pairs of games were void")?;
+    }
     for player in &players {
         writeln!(out, "{player}")?;
     }
@@ -107,7 +121,8 @@ fn names(options: &Options, first: usize) -> [&str; 2] {
 
 fn report(options: &Options, bout: &Bout, number: usize, first: usize, out: &mut impl Write) -> io::Result<()> {
     let [one, other] = names(options, first);
-    let (result, plies) = (words::result(bout.winner), bout.record.game.len());
+    let result = if bout.is_void { "void" } else { words::result(bout.winner) };
+    let plies = bout.record.game.len();
     writeln!(out, "{number}: {one} - {other} {result} after {plies} plies: {}", bout.reason)?;
     out.flush()
 }

@@ -41,7 +41,13 @@ pub(super) enum Program {
     /// Our own search, in this process.
     Own { level: Option<Level>, hash_mib: usize },
     /// A program that speaks UCI.
-    Outside { command: Vec<String>, options: Vec<(String, String)>, variant: Option<String> },
+    Outside {
+        command: Vec<String>,
+        options: Vec<(String, String)>,
+        variant: Option<String>,
+        /// Its rules are a little different: a game is void in which it does not find a move.
+        similar: bool,
+    },
 }
 
 impl Options {
@@ -102,6 +108,7 @@ impl Engine {
         let base = program.rsplit(['/', '\\']).next().unwrap_or(program);
         let mut name = base.to_string();
         let (mut level, mut hash_mib, mut variant, mut options) = (None, HASH_MIB, None, Vec::new());
+        let mut similar = false;
         for setting in settings {
             match setting.split_once('=').unwrap_or_default() {
                 ("name", value) if !value.is_empty() => name = value.to_string(),
@@ -110,6 +117,7 @@ impl Engine {
                     level = Some(read.ok_or_else(|| format!("there is no level “{value}”"))?);
                 }
                 ("option.Hash", value) if is_own => hash_mib = number("option.Hash", value)?,
+                ("rules", "similar") if !is_own => similar = true,
                 ("variant", value) if !is_own => variant = Some(value.to_string()),
                 (option, value) if !is_own && option.starts_with("option.") => {
                     options.push((option["option.".len()..].to_string(), value.to_string()));
@@ -121,7 +129,7 @@ impl Engine {
             Program::Own { level, hash_mib }
         } else {
             let command = command.into_iter().map(String::from).collect();
-            Program::Outside { command, options, variant }
+            Program::Outside { command, options, variant, similar }
         };
         Ok(Engine { name, program })
     }
@@ -149,7 +157,7 @@ mod tests {
     #[test]
     fn all_there_is_to_say() {
         let options = read(
-            "--engine self_level=3_option.Hash=2 --engine /bin/fish_x_option.Hash=4_variant=v --movetime 50 --games 8 \
+            "--engine self_level=3_option.Hash=2 --engine /bin/fish_x_option.Hash=4_variant=v_rules=similar --movetime 50 --games 8 \
              --openings o --seed 7 --sprt -5,5 --write w --plies 90 --resign 900",
         )
         .unwrap();
@@ -158,6 +166,7 @@ mod tests {
             command: vec!["/bin/fish".into(), "x".into()],
             options: vec![("Hash".into(), "4".into())],
             variant: Some("v".into()),
+            similar: true,
         };
         let wanted = Options {
             id: GameId::Xiangqi,
@@ -196,6 +205,8 @@ mod tests {
             "--engine self --engine self --depth 1 --sprt nan,1",
             "--engine self --engine self --depth 1 --pace 9",
             "--engine self_level=9 --engine self --depth 1",
+            "--engine self_rules=similar --engine self --depth 1",
+            "--engine fish_rules=other --engine self --depth 1",
             "--engine self_variant=x --engine self --depth 1",
             "--engine self_option.Threads=2 --engine self --depth 1",
             "--engine fish_level=1 --engine self --depth 1",

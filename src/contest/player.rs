@@ -88,6 +88,11 @@ impl Player {
         Ok(Thought { m, score: told.score })
     }
 
+    /// Whether a game in which it plays what is no move says nothing, since its rules are a little different.
+    pub fn plays_similar_rules(&self) -> bool {
+        matches!(self.engine.program, Program::Outside { similar: true, .. })
+    }
+
     /// It has lost a game by a fault.
     pub fn fail(&mut self) {
         self.forfeits += 1;
@@ -99,7 +104,7 @@ impl Brain {
     fn start(engine: &Engine, id: GameId) -> Result<Brain, String> {
         Ok(match &engine.program {
             Program::Own { level, hash_mib } => Brain::Own(Box::new(Search::new(*hash_mib)), *level),
-            Program::Outside { command, options, variant } => {
+            Program::Outside { command, options, variant, .. } => {
                 let variant = variant.as_deref().unwrap_or(id.slug());
                 Brain::Outside(Outside::start(command, options, variant)?)
             }

@@ -32,14 +32,12 @@ struct Spread {
 }
 
 impl Tally {
-    /// A game was won by 0, 1 or 2 half points.
-    pub fn game(&mut self, half_points: usize) {
-        self.games[half_points] += 1;
-    }
-
-    /// A pair of games brought 0 to 4 half points.
-    pub fn pair(&mut self, half_points: usize) {
-        self.pairs[half_points] += 1;
+    /// The two games of a pair brought so many half points: 0, 1 or 2 each.
+    pub fn pair(&mut self, half_points: [usize; 2]) {
+        for points in half_points {
+            self.games[points] += 1;
+        }
+        self.pairs[half_points[0] + half_points[1]] += 1;
     }
 
     fn spread(&self) -> Option<Spread> {
@@ -201,10 +199,7 @@ mod tests {
     fn it_is_shown_as_won_drawn_lost() {
         let mut tally = Tally::default();
         assert_eq!(tally.to_string(), "+0 =0 -0");
-        for points in [2, 1] {
-            tally.game(points);
-        }
-        tally.pair(3);
+        tally.pair([2, 1]);
         assert!(tally.to_string().starts_with("+1 =1 -0, Elo +19"), "{tally}");
     }
 }
