@@ -154,3 +154,26 @@ fn games_in_which_rules_differ_do_not_count() {
     assert_eq!(out.lines().filter(|line| line.contains(" void after ") && line.contains("0000")).count(), 10, "{out}");
     assert!(!out.contains("forfeit") && !out.contains("Elo"), "{out}");
 }
+
+#[test]
+fn errors_are_counted_by_player() {
+    let file = scratch("errors-games");
+    let path = file.to_str().expect("a path");
+    let arguments = ["littledragon", "--engine", "self name=deep", "--engine", "self level=1 name=weak"];
+    contest(&[&arguments[..], &["--nodes", "3000", "--games", "2", "--plies", "60", "--write", path]].concat());
+    let tell = |game: &str| {
+        let words = ["errors", game, path];
+        let Output { status, stdout, .. } = Command::new(BINARY).args(words).output().expect("the binary");
+        (String::from_utf8(stdout).expect("UTF-8"), status.success())
+    };
+    let (out, ended) = tell("littledragon");
+    assert!(ended);
+    let share = |name: &str| -> f64 {
+        let line = out.lines().find(|line| line.starts_with(name)).expect("a line");
+        let words: Vec<&str> = line.split(' ').collect();
+        assert!(words[1].parse::<u32>().expect("moves") > 20, "{line}");
+        words[3].parse().expect("a share")
+    };
+    assert!(share("deep:") + 10.0 < share("weak:"), "{out}");
+    assert!(!tell("xiangqi").1, "games of another kind");
+}

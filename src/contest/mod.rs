@@ -1,12 +1,16 @@
-//! Matches between engines, to measure how strong they are: `chuhan match`. Native only.
+//! Matches between engines, to measure how strong they are: `chuhan match`; and what their games tell, `chuhan tune` and
+//! `chuhan errors`. Native only.
 //!
 //! - `options`: what the arguments ask for;
 //! - `openings`: from where the games begin, each opening twice;
 //! - `player`: one of the engines, ours or (`outside`) a program that speaks UCI;
 //! - `bout`: one game between two players, judged by the rules;
+//! - `games`: the games of matches, read again;
 //! - `tally`: what the results say: Elo, its interval, the sequential test.
 
 mod bout;
+mod errors;
+mod games;
 mod openings;
 mod options;
 mod outside;
@@ -19,6 +23,7 @@ use std::io::{self, Write};
 use std::thread;
 
 use bout::{Bout, play};
+pub use errors::errors;
 pub use options::Options;
 use player::Player;
 use tally::{Tally, Verdict};

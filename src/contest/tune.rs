@@ -1,11 +1,10 @@
 //! `chuhan tune`: weights from the games of matches.
 
-use std::fs;
 use std::io::Write;
 
 use super::Failure;
+use super::games::{Written, read};
 use crate::games::GameId;
-use crate::notation::Record;
 use crate::rules::Game;
 use crate::search::tuning::{Sort, Tuning};
 
@@ -27,10 +26,8 @@ pub fn tune(id: GameId, words: &[&str], out: &mut impl Write) -> Result<(), Fail
     };
     let mut tuning = Tuning::new(id.rules(), &sorts);
     for path in paths {
-        let text = fs::read_to_string(path).map_err(|error| Failure::Refused(format!("{path}: {error}")))?;
-        for (index, line) in text.lines().enumerate() {
-            take(&mut tuning, id, line)
-                .ok_or_else(|| Failure::Refused(format!("{path}, line {}: no game of a match", index + 1)))?;
+        for game in read(id, path)? {
+            take(&mut tuning, &game);
         }
     }
     let (scale, error) = tuning.fit_scale();
@@ -54,26 +51,17 @@ fn read_sort(word: &str) -> Result<Sort, Failure> {
 }
 
 /// Takes the positions of a game after its opening.
-fn take(tuning: &mut Tuning, id: GameId, line: &str) -> Option<()> {
-    let fields: Vec<&str> = line.split('\t').collect();
-    let &[result, reason, _, _, opening, game] = fields.as_slice() else { return None };
-    let half_points = match result {
-        "1-0" => 2,
-        "1/2-1/2" => 1,
-        "0-1" => 0,
-        _ => return None,
-    };
-    let opening = Record::read(opening).ok().filter(|record| record.id == id)?;
-    let record = Record::read(game).ok().filter(|record| record.id == id)?;
-    if reason.starts_with("forfeit") {
-        return Some(());
+fn take(tuning: &mut Tuning, game: &Written) {
+    if game.is_forfeit {
+        return;
     }
-    let mut now = Game::new(record.game.start().clone());
-    for (ply, m) in record.game.moves().enumerate() {
-        if ply >= opening.game.len() && now.position().at(m.to()).is_none() {
-            tuning.take(now.position(), half_points);
+    let mut now = Game::new(game.record.game.start().clone());
+    for (ply, m) in game.record.game.moves().enumerate() {
+        if ply >= game.opening && now.position().at(m.to()).is_none() {
+            tuning.take(now.position(), game.half_points);
         }
-        now.play(m).ok()?;
+        if now.play(m).is_err() {
+            break;
+        }
     }
-    Some(())
 }

@@ -18,9 +18,9 @@ struct Traits {
     hard_ms: u32,
     /// Among how many best moves it chooses.
     choices: u8,
-    /// By how much the move it plays may be worse than the best it sees, in centipawns.
+    /// By how much the move it plays may be worse than the best it sees, in hundredths of a typical piece.
     margin: i32,
-    /// By how much it misjudges a position at most, in centipawns.
+    /// By how much it misjudges a position at most, in hundredths of a typical piece.
     noise: i32,
 }
 
@@ -33,8 +33,8 @@ const TRAITS: [Traits; 8] = [
         soft_ms: 200,
         hard_ms: 400,
         choices: 8,
-        margin: 80,
-        noise: 60,
+        margin: 39,
+        noise: 29,
     },
     Traits {
         name: "Novice",
@@ -44,8 +44,8 @@ const TRAITS: [Traits; 8] = [
         soft_ms: 200,
         hard_ms: 400,
         choices: 10,
-        margin: 115,
-        noise: 90,
+        margin: 56,
+        noise: 44,
     },
     Traits {
         name: "Learner",
@@ -55,8 +55,8 @@ const TRAITS: [Traits; 8] = [
         soft_ms: 200,
         hard_ms: 400,
         choices: 6,
-        margin: 50,
-        noise: 42,
+        margin: 27,
+        noise: 22,
     },
     Traits {
         name: "Casual player",
@@ -66,8 +66,8 @@ const TRAITS: [Traits; 8] = [
         soft_ms: 300,
         hard_ms: 600,
         choices: 4,
-        margin: 48,
-        noise: 40,
+        margin: 24,
+        noise: 20,
     },
     Traits {
         name: "Practised player",
@@ -77,8 +77,8 @@ const TRAITS: [Traits; 8] = [
         soft_ms: 400,
         hard_ms: 800,
         choices: 3,
-        margin: 25,
-        noise: 20,
+        margin: 18,
+        noise: 15,
     },
     Traits {
         name: "Club player",
@@ -161,16 +161,17 @@ impl Level {
         }
     }
 
-    /// By how much it misjudges a position at most, in centipawns.
-    pub(super) fn noise(self) -> i32 {
-        self.traits().noise
+    /// By how much it misjudges a position at most, as a typical piece of the game is worth so much.
+    pub(super) fn noise(self, typical: i32) -> i32 {
+        typical * self.traits().noise / 100
     }
 
-    /// The move it plays, of the lines it sees, best first: one within its margin, the better the likelier.
-    pub(super) fn choose(self, lines: &[Line], ply: u32, seed: u64) -> Option<Move> {
+    /// The move it plays, of the lines it sees, best first: one within its margin, the better the likelier. A typical
+    /// piece of the game is worth so much.
+    pub(super) fn choose(self, lines: &[Line], typical: i32, ply: u32, seed: u64) -> Option<Move> {
         let best = lines.first()?;
         let opening = if ply < OPENING_PLIES { OPENING_MARGIN } else { 0 };
-        let margin = self.traits().margin.max(opening);
+        let margin = (typical * self.traits().margin / 100).max(opening);
         // A mate in sight is no matter of taste.
         let decided = best.score.mate_in().is_some();
         let weight = |line: &Line| {
@@ -216,11 +217,11 @@ mod tests {
     fn chooses_within_its_margin_only() {
         let lines = [line(0, 50), line(1, 45), line(2, -90)];
         for level in Level::ALL {
-            let chosen: Vec<Move> = (0..400).filter_map(|seed| level.choose(&lines, 0, seed)).collect();
+            let chosen: Vec<Move> = (0..400).filter_map(|seed| level.choose(&lines, 200, 0, seed)).collect();
             assert_eq!(chosen.len(), 400);
             assert!(chosen.contains(&lines[0].moves[0]) && chosen.contains(&lines[1].moves[0]), "variety");
             assert!(!chosen.contains(&lines[2].moves[0]));
         }
-        assert!((0..99).all(|seed| Level(8).choose(&lines, 40, seed) == Some(lines[0].moves[0])));
+        assert!((0..99).all(|seed| Level(8).choose(&lines, 200, 40, seed) == Some(lines[0].moves[0])));
     }
 }

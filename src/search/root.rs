@@ -10,6 +10,7 @@ use super::path::Path;
 use super::report::{Line, Report, Status};
 use super::score::{DECIDED, INFINITE, MATE, MATE_ZONE, Score};
 use super::table::{Bound, Table};
+use super::weights::Weights;
 use crate::games::GameId;
 use crate::rules::{Conduct, Game, Move, MoveLimit, Position};
 
@@ -176,7 +177,8 @@ impl Search {
     /// Begins a search of the position a game stands at. A level tightens the budget to its own and may ask for
     /// more lines. Nothing is searched before [`run`](Self::run).
     pub fn begin(&mut self, game: &Game, budget: Budget, level: Option<Level>) {
-        let noise = level.map_or(0, Level::noise);
+        let typical = Weights::of(game.position().rules()).typical;
+        let noise = level.map_or(0, |level| level.noise(typical));
         let is_other = !std::ptr::eq(game.position().rules(), self.position.rules());
         if is_other || noise != self.noise {
             self.clear();
@@ -278,8 +280,8 @@ impl Search {
     /// The move to play, by what has been found so far and the level's choice; `None` only when there is no legal
     /// one.
     pub fn best(&self) -> Option<Move> {
-        let choice =
-            self.level.and_then(|level| level.choose(&self.report.lines, self.ply, self.seed ^ self.position.key()));
+        let (typical, seed) = (self.tally.weights.typical, self.seed ^ self.position.key());
+        let choice = self.level.and_then(|level| level.choose(&self.report.lines, typical, self.ply, seed));
         let best = || self.report.lines.first().and_then(|line| line.moves.first().copied());
         choice.or_else(best).or_else(|| self.root.moves.first().map(|root| root.m))
     }

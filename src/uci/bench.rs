@@ -39,15 +39,22 @@ pub fn positions(id: GameId) -> Vec<Position> {
 /// How many nodes the whole search needs for the positions that stand for a game, each to `depth` plies with an
 /// empty memory.
 pub fn nodes(id: GameId, depth: u32) -> u64 {
+    search_all(id, depth).0
+}
+
+/// The nodes, and the time they took; making ready is not in it.
+fn search_all(id: GameId, depth: u32) -> (u64, Duration) {
     let mut search = Search::new(HASH_MIB);
-    let mut sum = 0;
+    let (mut nodes, mut time) = (0, Duration::ZERO);
     for position in positions(id) {
         search.clear();
         search.begin(&Game::new(position), Budget::depth(depth), None);
+        let begun = Instant::now();
         search.run(|| 0.0, || false, |_| ());
-        sum += search.report().nodes;
+        time += begun.elapsed();
+        nodes += search.report().nodes;
     }
-    sum
+    (nodes, time)
 }
 
 /// Searches all and says what it took: a line a game and one for all.
@@ -58,8 +65,7 @@ pub(super) fn run(depth: Option<u32>, out: &mut impl Write) -> io::Result<()> {
     let mut all = (0, Duration::ZERO);
     for id in GameId::ALL {
         let depth = depth.or(rows(id).next().map(|row| row.0)).unwrap_or(1);
-        let begun = Instant::now();
-        let found = (nodes(id, depth), begun.elapsed());
+        let found = search_all(id, depth);
         all = (all.0 + found.0, all.1 + found.1);
         writeln!(out, "{:<24} depth {depth:>2} {}", id.slug(), measure(found))?;
         out.flush()?;

@@ -33,6 +33,8 @@ Chuhan: Xiangqi and its little cousins, without the page.
                                        weights that explain best the results of games
                                        that match has written; sorts of them, commas
                                        between: material, places, mobility, terms
+  chuhan errors <game> <files...>      how often each player's moves in such games lose
+                                       a pawn or more by a deeper look
   chuhan --help, chuhan --version
 
 Games: xiangqi littledragon littletrio shatranjiandragonshogi shatranjianshogi
@@ -129,6 +131,10 @@ pub(super) fn run(words: &[String], out: &mut (impl Write + Send)) -> Result<Exi
             Ok(contest::tune(read_game(game)?, paths, out).map(|()| ExitCode::SUCCESS)?)
         }
         ["tune", ..] => Err(Failure::Usage("tune <game> [--only <sorts>] <file> ... is wanted".into())),
+        ["errors", game, paths @ ..] if !paths.is_empty() => {
+            Ok(contest::errors(read_game(game)?, paths, out).map(|()| ExitCode::SUCCESS)?)
+        }
+        ["errors", ..] => Err(Failure::Usage("errors <game> <file> ... is wanted".into())),
         ["play", game, words @ ..] => play(read_game(game)?, words, out),
         ["play"] => Err(Failure::Usage("play <game> [fen] <moves...> is wanted".into())),
         [other, ..] => Err(Failure::Usage(format!("there is no command “{other}”"))),

@@ -35,6 +35,8 @@ pub(super) struct Weights {
     pub worth: [i32; KINDS],
     /// By kind: what its capture changes, a piece won for the hand counted.
     pub swing: [i32; KINDS],
+    /// What the capture of a piece changes on the average of all at the start, royals aside.
+    pub typical: i32,
     /// Kinds that keep their side from having to give way when it has to move.
     officers: Vec<Kind>,
 }
@@ -90,6 +92,7 @@ impl Weights {
             hand: [0; KINDS],
             worth: [0; KINDS],
             swing: [0; KINDS],
+            typical: 0,
             officers: Vec::new(),
         };
         for kind in rules.kinds() {
@@ -122,13 +125,16 @@ impl Weights {
         weights
     }
 
-    /// Sets what captures change.
+    /// Sets what captures change, of each kind and on the average.
     fn swings(&mut self, rules: &'static Rules) {
         for kind in rules.kinds() {
             let captive = rules.basis(kind);
             let held = if rules.droppable().contains(&captive) { self.hand[captive.index()] } else { 0 };
             self.swing[kind.index()] = self.worth[kind.index()] + held;
         }
+        let placed = rules.census.placed.iter().map(|(piece, _)| piece.kind());
+        let swings: Vec<i32> = placed.map(|kind| self.swing[kind.index()]).filter(|&swing| swing > 0).collect();
+        self.typical = swings.iter().sum::<i32>() / (swings.len() as i32).max(1);
     }
 
     /// A piece on a point, for the first player, in the opening and in the ending.
