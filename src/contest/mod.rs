@@ -6,6 +6,7 @@
 //! - `player`: one of the engines, ours or (`outside`) a program that speaks UCI;
 //! - `bout`: one game between two players, judged by the rules;
 //! - `games`: the games of matches, read again;
+//! - `errors`, `tune`: what games tell of their players, and of what pieces are worth;
 //! - `tally`: what the results say: Elo, its interval, the sequential test.
 
 mod bout;
@@ -38,7 +39,8 @@ const STACK: usize = 64 << 20;
 /// Why a match did not come to its end.
 #[derive(Debug)]
 pub enum Failure {
-    /// An engine does not start, or there are no openings. In words.
+    /// An engine does not start, there are no openings or too many void games, or a file of games can't be read. In
+    /// words.
     Refused(String),
     /// What it finds can't be written.
     Output(io::Error),
@@ -53,7 +55,8 @@ impl From<io::Error> for Failure {
 /// Plays a match: a line for each game and a summary at the end.
 ///
 /// # Errors
-/// When an engine can't be started, an opening can't be read or found, or what was found can't be written.
+/// When an engine can't be started, an opening can't be read or found, too many games are void, or what was found
+/// can't be written.
 pub fn run(options: &Options, out: &mut (impl Write + Send)) -> Result<(), Failure> {
     thread::scope(|scope| {
         let thread = thread::Builder::new().name("match".into()).stack_size(STACK);
@@ -74,21 +77,22 @@ fn play_match(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     while 2 * (pairs - void) < options.games {
         let opening = openings.next().map_err(Failure::Refused)?;
         let (mut points, mut lines) = ([0; 2], Vec::new());
-        let mut is_void = false;
+        pairs += 1;
         // Each opening is played twice; the first engine begins with the first player's pieces.
         for first in [0, 1] {
             let bout = play(options, &opening, &mut players, first);
-            report(options, &bout, 2 * pairs + first + 1, first, out)?;
+            report(options, &bout, 2 * pairs + first - 1, first, out)?;
+            if bout.is_void {
+                break;
+            }
             points[first] = bout.points(first);
-            is_void |= bout.is_void;
             lines.push(line(options, &bout, first, &opening.write()));
         }
-        pairs += 1;
-        if is_void {
+        if lines.len() < 2 {
             void += 1;
-            writeln!(out, "  void")?;
-            if void > options.games {
-                return Err(Failure::Refused(format!("{void} of {pairs} pairs of games are void")));
+            if 2 * void > options.games.max(10) {
+                writeln!(out, "{}: {tally}", options.engines[0].name)?;
+                return Err(Failure::Refused(format!("{void} of {pairs} openings came to a void game")));
             }
             continue;
         }
@@ -97,17 +101,17 @@ fn play_match(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         }
         tally.pair(points);
         writeln!(out, "  {tally}")?;
-        out.flush()?;
         if let Some(sprt) = options.sprt {
             writeln!(out, "  {}", sprt.report(&tally))?;
             if sprt.verdict(&tally) != Verdict::Open {
                 break;
             }
         }
+        out.flush()?;
     }
     writeln!(out)?;
     if void > 0 {
-        writeln!(out, "{void} pairs of games were void")?;
+        writeln!(out, "{void} of {pairs} openings came to a void game and do not count")?;
     }
     for player in &players {
         writeln!(out, "{player}")?;

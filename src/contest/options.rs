@@ -45,7 +45,7 @@ pub(super) enum Program {
         command: Vec<String>,
         options: Vec<(String, String)>,
         variant: Option<String>,
-        /// Its rules are a little different: a game is void in which it does not find a move.
+        /// Its rules are a little different: a game is void in which it plays what is no move.
         similar: bool,
     },
 }

@@ -28,10 +28,9 @@ impl Change {
 pub(crate) struct Danger {
     /// The royal piece is attacked.
     pub checked: bool,
-    /// Points on which something coming or going can expose the royal piece.
-    pub exposing: PointSet,
-    /// Points of which a move touches one if it answers a check, the royal piece's own moves aside.
-    pub answers: PointSet,
+    /// Points of which a move touches one if it exposes the royal piece, or in check if it is an answer; the royal
+    /// piece's own moves aside.
+    pub critical: PointSet,
 }
 
 impl Position {
@@ -86,11 +85,10 @@ impl Position {
 
     /// The same when it is known whether the side is in check.
     pub(crate) fn danger_if(&self, checked: bool) -> Danger {
-        let answers = if checked { self.answers() } else { PointSet::EMPTY };
-        Danger { checked, exposing: self.exposing(self.turn), answers }
+        Danger { checked, critical: if checked { self.answers() } else { self.exposing(self.turn) } }
     }
 
-    /// Points of which one must be touched to end some check: the checker's own, legs of its jumps, its line.
+    /// Points of which one must be touched to end one of the checks: the checker's own, legs of its jumps, its line.
     fn answers(&self) -> PointSet {
         let (us, rules) = (self.turn, self.rules);
         let royal = self.royal(us);
@@ -180,7 +178,7 @@ impl Position {
         let target = if m.from() == Some(royal) {
             m.to()
         } else {
-            let critical = if danger.checked { danger.answers } else { danger.exposing };
+            let critical = danger.critical;
             let touches = m.from().is_some_and(|from| critical.has(from)) || critical.has(m.to());
             if !touches {
                 return !danger.checked;

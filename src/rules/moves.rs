@@ -85,7 +85,6 @@ impl Position {
             if self.safe(m, &danger) {
                 moves.push(m);
             }
-            true
         });
         moves
     }
@@ -96,7 +95,6 @@ impl Position {
         let mut count = 0;
         self.each_move(Which::All, |m| {
             count += u64::from(self.safe(m, &danger));
-            true
         });
         count
     }
@@ -130,16 +128,17 @@ impl Position {
         }
     }
 
-    /// Calls `found` with every pseudo-legal move until it says false: moves as the pieces go, whatever happens to
-    /// one's own royal piece.
+    /// Calls `found` with every pseudo-legal move: moves as the pieces go, whatever happens to one's own royal piece.
     #[inline]
-    pub(crate) fn each_move(&self, which: Which, mut found: impl FnMut(Move) -> bool) {
+    pub(crate) fn each_move(&self, which: Which, mut found: impl FnMut(Move)) {
         let us = self.turn;
+        let mut found = |m| {
+            found(m);
+            true
+        };
         for from in self.pieces(us) {
-            if let Some(piece) = self.board[from.index()]
-                && !self.each_way(piece, from, which, |to| self.each_arrival(piece, from, to, &mut found))
-            {
-                return;
+            if let Some(piece) = self.board[from.index()] {
+                self.each_way(piece, from, which, |to| self.each_arrival(piece, from, to, &mut found));
             }
         }
         if which.quiets() {
@@ -151,7 +150,7 @@ impl Position {
     pub(crate) fn is_move(&self, m: Move) -> bool {
         let us = self.turn;
         if let Some(kind) = m.dropped() {
-            return self.rules.droppable.contains(&kind) && self.hand(us, kind) > 0 && self.may_drop(kind, m.to());
+            return self.hand(us, kind) > 0 && self.may_drop(kind, m.to());
         }
         let Some((from, piece)) = m.from().and_then(|from| Some((from, self.board[from.index()]?))) else {
             return false;
@@ -339,10 +338,7 @@ mod tests {
 
     fn pseudo_legal(position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
-        position.each_move(Which::All, |m| {
-            moves.push(m);
-            true
-        });
+        position.each_move(Which::All, |m| moves.push(m));
         moves
     }
 

@@ -174,7 +174,6 @@ impl Search {
             if but != Some(m) {
                 arena.push(Scored { m, score: order.score(position, self.tally.weights, m, &hints) });
             }
-            true
         });
     }
 

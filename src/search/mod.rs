@@ -38,3 +38,4 @@ pub use level::Level;
 pub use report::{Line, Report, Status};
 pub use root::Search;
 pub use score::Score;
+pub use weights::typical_worth;

@@ -14,7 +14,7 @@ const MOST: i32 = 16_384;
 const FIRST: i32 = i32::MAX;
 /// At least so much is the score of a capture that has not been found to lose.
 const CAPTURE: i32 = 1 << 24;
-/// So much less is the score of one that has: it comes after quiet moves.
+/// So much less is the score of one that has: it comes after quiet moves that are in order.
 const PUT_OFF: i32 = 1 << 26;
 const PROMOTION: i32 = 1 << 22;
 const KILLER: i32 = 1 << 20;

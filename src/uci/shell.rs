@@ -34,7 +34,7 @@ Chuhan: Xiangqi and its little cousins, without the page.
                                        that match has written; sorts of them, commas
                                        between: material, places, mobility, terms
   chuhan errors <game> <files...>      how often each player's moves in such games lose
-                                       a pawn or more by a deeper look
+                                       half a piece or more, by a look at 30,000 positions
   chuhan --help, chuhan --version
 
 Games: xiangqi littledragon littletrio shatranjiandragonshogi shatranjianshogi
@@ -105,7 +105,9 @@ pub(super) fn run(words: &[String], out: &mut (impl Write + Send)) -> Result<Exi
         return Ok(ExitCode::SUCCESS);
     }
     match words.as_slice() {
-        [] => Err(Failure::Usage("a command is wanted: uci, perft, moves, fen-check, play, bench or match".into())),
+        [] => Err(Failure::Usage(
+            "a command is wanted: uci, perft, moves, fen-check, play, bench, match, tune or errors".into(),
+        )),
         ["help"] => Ok(out.write_all(HELP.as_bytes()).map(|()| ExitCode::SUCCESS)?),
         ["--version" | "-V"] => {
             writeln!(out, "chuhan {}", env!("CARGO_PKG_VERSION"))?;

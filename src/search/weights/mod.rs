@@ -35,7 +35,7 @@ pub(super) struct Weights {
     pub worth: [i32; KINDS],
     /// By kind: what its capture changes, a piece won for the hand counted.
     pub swing: [i32; KINDS],
-    /// What the capture of a piece changes on the average of all at the start, royals aside.
+    /// What the capture of a piece changes on the average of those at the start, royals and the least worthy kind aside.
     pub typical: i32,
     /// Kinds that keep their side from having to give way when it has to move.
     officers: Vec<Kind>,
@@ -132,9 +132,11 @@ impl Weights {
             let held = if rules.droppable().contains(&captive) { self.hand[captive.index()] } else { 0 };
             self.swing[kind.index()] = self.worth[kind.index()] + held;
         }
-        let placed = rules.census.placed.iter().map(|(piece, _)| piece.kind());
-        let swings: Vec<i32> = placed.map(|kind| self.swing[kind.index()]).filter(|&swing| swing > 0).collect();
-        self.typical = swings.iter().sum::<i32>() / (swings.len() as i32).max(1);
+        let placed = rules.census.placed.iter().map(|(piece, _)| self.swing[piece.kind().index()]);
+        let swings: Vec<i32> = placed.filter(|&swing| swing > 0).collect();
+        let least = swings.iter().min().copied().unwrap_or(0);
+        let officers = || swings.iter().filter(|&&swing| swing > least);
+        self.typical = officers().sum::<i32>() / (officers().count() as i32).max(1);
     }
 
     /// A piece on a point, for the first player, in the opening and in the ending.
@@ -146,6 +148,12 @@ impl Weights {
     pub fn officers(&self) -> &[Kind] {
         &self.officers
     }
+}
+
+/// What the capture of a piece changes on the average of those at the start, royals and the least worthy kind aside, in
+/// centipawns: a measure for scores that is good for every game.
+pub fn typical_worth(rules: &'static Rules) -> i32 {
+    Weights::of(rules).typical
 }
 
 #[cfg(test)]
