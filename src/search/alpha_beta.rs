@@ -443,3 +443,50 @@ pub(super) struct Node {
     /// A move that is not looked at.
     pub excluded: Option<Move>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GameId;
+    use crate::rules::Position;
+
+    /// Positions of random games.
+    fn positions(id: GameId) -> Vec<Position> {
+        let mut state = 7;
+        let mut positions = Vec::new();
+        for _ in 0..6 {
+            let mut position = Position::start(id.rules());
+            for _ in 0..100 {
+                let moves = position.legal_moves();
+                let Some(&m) = moves.get(splitmix(&mut state) as usize % moves.len().max(1)) else { break };
+                position = position.after(m);
+                positions.push(position.clone());
+            }
+        }
+        positions
+    }
+
+    fn pseudo_legal(position: &Position) -> Vec<Move> {
+        let mut moves = Vec::new();
+        position.each_move(Which::All, |m| moves.push(m));
+        moves
+    }
+
+    #[test]
+    fn a_move_is_one_of_those_listed() {
+        for id in GameId::ALL {
+            let positions = positions(id);
+            // Moves of other positions are likely enough to be none in this, for each of the reasons.
+            let mut candidates: Vec<Move> = positions.iter().step_by(5).flat_map(pseudo_legal).collect();
+            candidates.sort_unstable();
+            candidates.dedup();
+            for position in positions.iter().step_by(3) {
+                let moves = pseudo_legal(position);
+                for &m in &candidates {
+                    assert_eq!(position.is_move(m), moves.contains(&m), "{position:?} {m:?}");
+                }
+                assert!(moves.iter().all(|&m| position.is_move(m)), "{position:?}");
+            }
+        }
+    }
+}

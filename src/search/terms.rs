@@ -127,7 +127,7 @@ impl Scope {
 mod tests {
     use super::*;
     use crate::games::GameId;
-    use crate::rules::{Rules, Setup};
+    use crate::rules::{Rules, Setup, Which, splitmix};
 
     /// Generals on d1 and e10, besides these pieces.
     fn position(rules: &'static Rules, pieces: &[(Side, char, u8, u8)]) -> Position {
@@ -208,5 +208,31 @@ mod tests {
             assert!(found.contains(&one), "{one:?} in {found:?}");
         }
         assert_eq!(found.len(), wanted.len(), "{found:?}");
+    }
+
+    #[test]
+    fn ways_are_counted_as_they_are_listed() {
+        for id in GameId::ALL {
+            let goals = id.spec().shape.points().iter().step_by(7).collect::<PointSet>();
+            let mut position = Position::start(id.rules());
+            let mut state = 7;
+            for _ in 0..400 {
+                let moves = position.legal_moves();
+                position = match moves.get(splitmix(&mut state) as usize % moves.len().max(1)) {
+                    Some(&m) => position.after(m),
+                    None => Position::start(id.rules()),
+                };
+                for from in position.pieces(Side::First) | position.pieces(Side::Second) {
+                    let piece = position.at(from).expect("a piece");
+                    let mut ways = Vec::new();
+                    position.each_way(piece, from, Which::All, |to| {
+                        ways.push(to);
+                        true
+                    });
+                    let leads = ways.iter().any(|&to| goals.has(to));
+                    assert_eq!(position.count_ways(piece, from, goals), (ways.len(), leads), "{position:?} {from}");
+                }
+            }
+        }
     }
 }
