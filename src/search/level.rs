@@ -93,9 +93,9 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Strong player",
-        describe: "Looks at up to 8,000 positions, a moment’s thought, and plays its best move once the opening is over.",
-        depth: None,
-        nodes: 8_000,
+        describe: "Looks seven half-moves ahead, further where it matters, and plays its best move once the opening is over.",
+        depth: Some(7),
+        nodes: 100_000,
         soft_ms: 500,
         hard_ms: 1_000,
         choices: 1,
