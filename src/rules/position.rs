@@ -104,6 +104,11 @@ impl Position {
         self.board[point.index()]
     }
 
+    /// What a move moves or drops.
+    pub(crate) fn mover(&self, m: Move) -> Option<Kind> {
+        m.dropped().or_else(|| self.at(m.from()?).map(Piece::kind))
+    }
+
     /// All pieces of a side.
     pub fn pieces(&self, side: Side) -> PointSet {
         self.occupied[side.index()]

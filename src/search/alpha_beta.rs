@@ -185,8 +185,7 @@ impl Search {
 
     /// What a move puts at risk: the capture of the piece that moves.
     pub(super) fn stake(&self, m: Move) -> i32 {
-        let kind = m.dropped().or_else(|| Some(self.position.at(m.from()?)?.kind()));
-        kind.map_or(0, |kind| self.tally.weights.swing[kind.index()])
+        self.position.mover(m).map_or(0, |kind| self.tally.weights.swing[kind.index()])
     }
 
     /// The move to be tried next; it is brought to its place on the arena, behind those tried. First the one the

@@ -2,7 +2,7 @@
 
 use super::weights::Weights;
 use crate::board::{POINTS, Point};
-use crate::rules::{Kind, Move, Piece, Position, Rules, Side};
+use crate::rules::{Kind, Move, Position, Rules, Side};
 
 /// Lines are never longer, in plies.
 pub(super) const MAX_PLY: usize = 128;
@@ -110,7 +110,7 @@ impl Order {
 
     /// Where a quiet move stands in the rows.
     fn column(&self, position: &Position, m: Move) -> Option<usize> {
-        let kind = m.dropped().or_else(|| position.at(m.from()?).map(Piece::kind))?;
+        let kind = position.mover(m)?;
         Some(self.slot(position.turn(), kind, m.to()))
     }
 
