@@ -1,12 +1,9 @@
 //! Who attacks a point: the reversed ways, looked at from the point.
 
 use super::position::Position;
-use super::table::{JumpAttack, LineAttack};
+use super::table::{JumpAttack, LineAttack, NOWHERE};
 use super::{Move, Side};
 use crate::board::{Point, PointSet};
-
-/// No point.
-const NOWHERE: u8 = u8::MAX;
 
 /// A move seen as a change of what is occupied: where a piece leaves and where one of the mover's arrives.
 #[derive(Clone, Copy)]
@@ -37,6 +34,13 @@ impl Position {
     /// Whether the side to move is in check.
     pub fn in_check(&self) -> bool {
         self.checked(self.turn)
+    }
+
+    /// The same when it is known which move the opponent made last.
+    pub(crate) fn in_check_by(&self, last: Move) -> bool {
+        let us = self.turn;
+        let near = self.rules.approach(!us, self.royal(us)).all;
+        (near.has(last.to()) || last.from().is_some_and(|from| near.has(from))) && self.in_check()
     }
 
     /// Whether a side's royal piece is attacked.
@@ -266,17 +270,7 @@ impl Position {
     /// What is occupied on a line after a change.
     #[inline]
     fn changed(&self, line: u8, change: Change) -> u16 {
-        let mut occupied = self.lines[line as usize];
-        let on_line = |index: u8| {
-            let through = self.rules.through.get(index as usize)?;
-            through.lines().iter().find(|on| on.line == line).map(|on| on.at)
-        };
-        if let Some(at) = on_line(change.from) {
-            occupied &= !(1 << at);
-        }
-        if let Some(at) = on_line(change.to) {
-            occupied |= 1 << at;
-        }
-        occupied
+        let bit = |index: u8| self.rules.line_bits[index as usize][line as usize];
+        self.lines[line as usize] & !bit(change.from) | bit(change.to)
     }
 }

@@ -7,8 +7,8 @@ use super::movement::{Manner, Movement, Offset, Use, Zone};
 use super::piece::CODES;
 use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
 use super::table::{
-    Approach, GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, OnLine, Run, SLIDE_CAPTURE, SLIDE_QUIET, Span,
-    THROUGH, Through, VAULT_CAPTURE,
+    Approach, GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, NOWHERE, OnLine, Run, SLIDE_CAPTURE,
+    SLIDE_QUIET, Span, THROUGH, Through, VAULT_CAPTURE,
 };
 use super::{Kind, Piece, Side, key::Keys};
 use crate::board::{POINTS, Point, PointSet};
@@ -29,6 +29,8 @@ pub struct Rules {
     pub(crate) royal: Kind,
     pub(crate) lines: Vec<Line>,
     pub(crate) through: Vec<Through>,
+    /// By point, or [`NOWHERE`]: its bit on each line, 0 on those that do not go through it.
+    pub(crate) line_bits: Vec<[u16; LINES]>,
     jumps: Vec<Jump>,
     jump_spans: Vec<Span>,
     runs: Vec<Run>,
@@ -50,6 +52,16 @@ pub struct Rules {
     pub(crate) resetting: u16,
     pub(crate) keys: Keys,
     pub(crate) census: Census,
+}
+
+fn line_bits(through: &[Through]) -> Vec<[u16; LINES]> {
+    let mut bits = vec![[0; LINES]; usize::from(NOWHERE) + 1];
+    for (bits, through) in bits.iter_mut().zip(through) {
+        for on in through.lines() {
+            bits[on.line as usize] = 1 << on.at;
+        }
+    }
+    bits
 }
 
 /// An offset as a side sees it.
@@ -96,6 +108,7 @@ impl Rules {
             spec,
             points,
             royal,
+            line_bits: line_bits(&through),
             through,
             jumps: Vec::new(),
             jump_spans: vec![Span::default(); CODES * POINTS],

@@ -136,8 +136,12 @@ impl Position {
             found(m);
             true
         };
+        let victims = self.pieces(!us);
         for from in self.pieces(us) {
             if let Some(piece) = self.board[from.index()] {
+                if !which.quiets() && (self.rules.range(piece, from) & victims).is_empty() {
+                    continue;
+                }
                 self.each_way(piece, from, which, |to| self.each_arrival(piece, from, to, &mut found));
             }
         }

@@ -9,6 +9,8 @@ pub(crate) const LINES: usize = 56;
 pub(crate) const THROUGH: usize = 4;
 /// Index of a point that is always empty: the leg of moves that need none.
 pub(crate) const NO_LEG: u8 = POINTS as u8;
+/// No point, and no leg either.
+pub(crate) const NOWHERE: u8 = NO_LEG + 1;
 
 /// A leap or hobbled leap from a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

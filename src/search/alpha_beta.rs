@@ -243,7 +243,9 @@ impl Search {
         if let Some(score) = self.settled(ply) {
             return Ok(score);
         }
-        let checked = self.position.in_check();
+        // Who passes is not in check, and a pass gives none.
+        let checked =
+            may_pass && self.path.last().map_or_else(|| self.position.in_check(), |m| self.position.in_check_by(m));
         let extends = checked && ply < 2 * self.depth() && self.features.has(Features::EXTENSIONS);
         let depth = depth + i32::from(extends);
         if depth <= 0 {

@@ -236,14 +236,12 @@ impl Scored {
 /// Brings the move to be tried next to the front of those not tried yet and gives it.
 pub(super) fn pick(moves: &mut [Scored]) -> Option<Scored> {
     let mut best = 0;
-    for index in 1..moves.len() {
-        if moves[index].score > moves[best].score {
-            best = index;
+    let mut chosen = *moves.first()?;
+    for (index, &scored) in moves.iter().enumerate() {
+        if scored.score > chosen.score {
+            (best, chosen) = (index, scored);
         }
     }
-    if moves.is_empty() {
-        return None;
-    }
     moves.swap(0, best);
-    Some(moves[0])
+    Some(chosen)
 }

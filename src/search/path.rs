@@ -69,6 +69,11 @@ impl Path {
         self.steps.pop();
     }
 
+    /// The move made last.
+    pub fn last(&self) -> Option<Move> {
+        self.steps.last().map(|step| step.0)
+    }
+
     /// The turn is passed in the position with this key; gives what [`unpass`](Self::unpass) wants back.
     pub fn pass(&mut self, key: u64) -> usize {
         self.enter(key);

@@ -141,7 +141,7 @@ impl Search {
         if let Some(score) = self.settled(ply) {
             return Ok(score);
         }
-        let checked = self.position.in_check();
+        let checked = self.position.in_check_by(m);
         self.quiesce(pulse, window, Leaf { ply, age: leaf.age + 1, last: Some(m.to()), checked })
     }
 }
