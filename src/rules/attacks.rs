@@ -10,13 +10,15 @@ use crate::board::{Point, PointSet};
 struct Change {
     from: u8,
     to: u8,
+    /// What arrives, as a set of one kind, if the mover's attacks are asked for.
+    arrives: u16,
 }
 
 impl Change {
-    const NONE: Change = Change { from: NOWHERE, to: NOWHERE };
+    const NONE: Change = Change { from: NOWHERE, to: NOWHERE, arrives: 0 };
 
     fn of(m: Move) -> Change {
-        Change { from: m.from().map_or(NOWHERE, |from| from.index() as u8), to: m.to().index() as u8 }
+        Change { from: m.from().map_or(NOWHERE, |from| from.index() as u8), to: m.to().index() as u8, arrives: 0 }
     }
 }
 
@@ -63,7 +65,7 @@ impl Position {
     pub(super) fn checkers_once(&self, side: Side, from: Point, to: Option<Point>) -> PointSet {
         let royal = self.royal(side);
         let at = if from == royal { to.unwrap_or(royal) } else { royal };
-        let change = Change { from: from.index() as u8, to: to.map_or(NOWHERE, |to| to.index() as u8) };
+        let change = Change { from: from.index() as u8, to: to.map_or(NOWHERE, |to| to.index() as u8), arrives: 0 };
         let mut set = PointSet::EMPTY;
         self.each_attacker(at, !side, true, change, |from| {
             set.insert(from);
@@ -138,14 +140,20 @@ impl Position {
     }
 
     /// Whether a pseudo-legal move gives check; `checking` is what [`checking`](Self::checking) says of the position.
-    pub(crate) fn gives_check(&mut self, m: Move, checking: PointSet) -> bool {
+    pub(crate) fn gives_check(&self, m: Move, checking: PointSet) -> bool {
         if !checking.has(m.to()) && !m.from().is_some_and(|from| checking.has(from)) {
             return false;
         }
-        let undo = self.make(m, &mut ());
-        let checks = self.in_check();
-        self.unmake(m, undo, &mut ());
-        checks
+        let us = self.turn;
+        let Some(kind) = self.mover(m) else { return false };
+        let arrived = m.becomes().map_or(kind, |kind| self.rules.settled(us, kind, m.to()));
+        let change = Change { arrives: arrived.bit(), ..Change::of(m) };
+        self.is_attacked(self.royal(!us), us, true, change)
+    }
+
+    /// Whether pieces of a side could capture on a point, an enemy standing there; pins set aside.
+    pub(crate) fn is_guarded(&self, at: Point, by: Side) -> bool {
+        self.is_attacked(at, by, false, Change::NONE)
     }
 
     /// Points on which something coming or going can expose a side's royal piece.
@@ -162,7 +170,7 @@ impl Position {
             }
         }
         for on in rules.through[royal.index()].lines() {
-            let kinds = rules.line_attack(!us, on.line).any();
+            let kinds = rules.line_attack(!us, true, on.line).any();
             let line = &rules.lines[on.line as usize];
             let mut occupied = self.lines[on.line as usize] & !(1 << on.at);
             while kinds != 0 && occupied != 0 {
@@ -215,8 +223,13 @@ impl Position {
     #[inline]
     fn each_attacker(&self, at: Point, by: Side, royal: bool, change: Change, mut found: impl FnMut(Point) -> bool) {
         let rules = self.rules;
-        let stands = |from: Point, kinds: u16| from.index() as u8 != change.to && self.is_one_of(from, by, kinds);
-        for attack in self.near_jumps(by, at) {
+        let stands = |from: Point, kinds: u16| match from.index() as u8 {
+            from if from == change.to => change.arrives & kinds != 0,
+            from if from == change.from => false,
+            _ => self.is_one_of(from, by, kinds),
+        };
+        let arrives = change.arrives != 0 && rules.approach(by, at).jumps.has(Point::known(change.to));
+        for attack in if arrives { rules.jump_attacks(by, at) } else { self.near_jumps(by, at) } {
             if stands(attack.from, attack.kinds)
                 && (attack.leg == change.from || (attack.leg != change.to && self.board[attack.leg as usize].is_none()))
                 && found(attack.from)
@@ -225,15 +238,11 @@ impl Position {
             }
         }
         for on in rules.through[at.index()].lines() {
-            let attack = rules.line_attack(by, on.line);
+            let attack = rules.line_attack(by, royal, on.line);
             if attack.any() == 0 {
                 continue;
             }
-            let LineAttack { mut slide_down, mut slide_up, vault_down, vault_up, glare_down, glare_up } = *attack;
-            if royal {
-                slide_down |= glare_down;
-                slide_up |= glare_up;
-            }
+            let LineAttack { slide_down, slide_up, vault_down, vault_up } = attack;
             let line = &rules.lines[on.line as usize];
             let occupied = self.changed(on.line, change);
             let below = occupied & ((1 << on.at) - 1);

@@ -3,7 +3,6 @@
 use super::check::SpecError;
 use super::compile::{Becoming, Rules};
 use super::kind::KINDS;
-use super::movement::Use;
 use super::spec::{Promotion, Rank};
 use super::table::{SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Piece, Side};
@@ -92,7 +91,7 @@ impl Census {
 
     /// What a piece of a kind may be after a move.
     fn arrivals(&self, rules: &Rules, side: Side, kind: Kind, from: Point, to: Point) -> Vec<Kind> {
-        match &rules.becoming[side.index()][kind.index()] {
+        match rules.becoming(Piece::new(side, kind)) {
             Becoming::Exchange { at } if at.has(to) => {
                 self.exchangeable.iter().map(|&kind| rules.settled(side, kind, to)).collect()
             }
@@ -119,7 +118,7 @@ impl Census {
         for (pool, kind) in (0..pools.len()).flat_map(|pool| rules.kinds().map(move |kind| (pool, kind))) {
             let (count, most) = pools[pool][kind.index()];
             // Pieces that become this kind for good can make it more than the start had, one for one.
-            let promoting = rules.kinds().find(|&pawn| match &rules.becoming[0][pawn.index()] {
+            let promoting = rules.kinds().find(|&pawn| match rules.becoming(Piece::new(Side::First, pawn)) {
                 Becoming::Into { kinds, .. } => kinds.contains(&kind) && rules.basis(pawn) != rules.basis(kind),
                 _ => false,
             });
@@ -151,7 +150,7 @@ impl Rules {
 
 /// Where a piece gets in one move on a board that never blocks it.
 fn ways(rules: &Rules, piece: Piece, from: Point) -> PointSet {
-    let jumps = rules.jumps(piece, from).iter().filter(|jump| jump.only != Use::Glare).map(|jump| jump.to);
+    let jumps = rules.jumps(piece, from).iter().filter(|jump| jump.uses != 0).map(|jump| jump.to);
     let mut to: PointSet = jumps.collect();
     for run in rules.runs(piece, from) {
         let line = &rules.lines[run.line as usize];

@@ -7,8 +7,8 @@ use super::movement::{Manner, Movement, Offset, Use, Zone};
 use super::piece::CODES;
 use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
 use super::table::{
-    Approach, GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, NOWHERE, OnLine, Run, SLIDE_CAPTURE,
-    SLIDE_QUIET, Span, THROUGH, Through, VAULT_CAPTURE,
+    Approach, CAPTURE, GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, NOWHERE, OnLine, QUIET, Run,
+    SLIDE_CAPTURE, SLIDE_QUIET, Span, THROUGH, Through, VAULT_CAPTURE,
 };
 use super::{Kind, Piece, Side, key::Keys};
 use crate::board::{POINTS, Point, PointSet};
@@ -39,8 +39,9 @@ pub struct Rules {
     jump_attacks: Vec<JumpAttack>,
     jump_attack_spans: Vec<Span>,
     approaches: Vec<Approach>,
-    line_attacks: [Vec<LineAttack>; 2],
-    pub(crate) becoming: [Vec<Becoming>; 2],
+    /// By side, by whether glares count, by line.
+    line_attacks: [[Vec<LineAttack>; 2]; 2],
+    becoming: [Vec<Becoming>; 2],
     /// By kind: what it is in the captor's hand.
     pub(crate) captive: [Option<Kind>; KINDS],
     /// By side and kind: where it may be dropped, files with pawns not considered.
@@ -118,7 +119,7 @@ impl Rules {
             jump_attacks: Vec::new(),
             jump_attack_spans: vec![Span::default(); 2 * POINTS],
             approaches: vec![Approach::default(); 2 * POINTS],
-            line_attacks: [const { Vec::new() }; 2],
+            line_attacks: Default::default(),
             becoming: Side::ALL.map(|side| spec_kinds.iter().map(|kind| becoming(spec, kind, side)).collect()),
             captive,
             drop_points: Side::ALL.map(|side| std::array::from_fn(|kind| drop_points(spec, kind, side))),
@@ -190,14 +191,19 @@ impl Rules {
         &self.approaches[by.index() * POINTS + to.index()]
     }
 
-    /// How `by`'s pieces attack along a line.
-    pub(crate) fn line_attack(&self, by: Side, line: u8) -> &LineAttack {
-        &self.line_attacks[by.index()][line as usize]
+    /// How `by`'s pieces attack along a line; `royal`: a royal piece, so glares count.
+    pub(crate) fn line_attack(&self, by: Side, royal: bool, line: u8) -> LineAttack {
+        self.line_attacks[by.index()][usize::from(royal)][line as usize]
+    }
+
+    /// What a piece may become.
+    pub(crate) fn becoming(&self, piece: Piece) -> &Becoming {
+        &self.becoming[piece.side().index()][piece.kind().index()]
     }
 
     /// What a piece of this kind is on arriving at a point by exchange: turned over at once where it must promote.
     pub(crate) fn settled(&self, side: Side, kind: Kind, at: Point) -> Kind {
-        match &self.becoming[side.index()][kind.index()] {
+        match self.becoming(Piece::new(side, kind)) {
             Becoming::Into { kinds, must, .. } if must.has(at) => kinds[0],
             _ => kind,
         }
@@ -208,7 +214,7 @@ impl Rules {
         for by in Side::ALL {
             // By the point attacked.
             let mut attacks: Vec<Vec<JumpAttack>> = vec![Vec::new(); POINTS];
-            let mut lines = vec![LineAttack::default(); self.lines.len()];
+            let mut lines = [(); 2].map(|()| vec![LineAttack::default(); self.lines.len()]);
             for kind in (0..self.spec.kinds.len()).map(Kind::new) {
                 let piece = Piece::new(by, kind);
                 for from in self.points {
@@ -218,7 +224,7 @@ impl Rules {
                     }
                     self.ranges[piece.code() * POINTS + from.index()] = range;
                     for jump in self.jumps(piece, from) {
-                        if matches!(jump.only, Use::Any | Use::Capture) {
+                        if jump.uses & CAPTURE != 0 {
                             let attacks = &mut attacks[jump.to.index()];
                             match attacks.iter_mut().find(|attack| attack.from == from && attack.leg == jump.leg) {
                                 Some(attack) => attack.kinds |= kind.bit(),
@@ -227,14 +233,16 @@ impl Rules {
                         }
                     }
                     for run in self.runs(piece, from) {
-                        let attack = &mut lines[run.line as usize];
-                        for (reach, slide, vault, glare) in [
-                            (run.down, &mut attack.slide_down, &mut attack.vault_down, &mut attack.glare_down),
-                            (run.up, &mut attack.slide_up, &mut attack.vault_up, &mut attack.glare_up),
-                        ] {
-                            for (bit, kinds) in [(SLIDE_CAPTURE, slide), (VAULT_CAPTURE, vault), (GLARE, glare)] {
-                                if reach & bit != 0 {
-                                    *kinds |= kind.bit();
+                        for (lines, slides) in lines.iter_mut().zip([SLIDE_CAPTURE, SLIDE_CAPTURE | GLARE]) {
+                            let attack = &mut lines[run.line as usize];
+                            for (reach, slide, vault) in [
+                                (run.down, &mut attack.slide_down, &mut attack.vault_down),
+                                (run.up, &mut attack.slide_up, &mut attack.vault_up),
+                            ] {
+                                for (bits, kinds) in [(slides, slide), (VAULT_CAPTURE, vault)] {
+                                    if reach & bits != 0 {
+                                        *kinds |= kind.bit();
+                                    }
                                 }
                             }
                         }
@@ -402,6 +410,12 @@ impl Compiler<'_> {
         if !allows(self.spec, movement.once_in, side, from) {
             return;
         }
+        let uses = match movement.only {
+            Use::Any => QUIET | CAPTURE,
+            Use::Quiet => QUIET,
+            Use::Capture => CAPTURE,
+            Use::Glare => 0,
+        };
         for &offset in movement.offsets {
             let turn = turned(offset, side);
             let Some(to) = self.neighbour(from, turn, movement.on_lines) else { continue };
@@ -417,7 +431,7 @@ impl Compiler<'_> {
             } else {
                 NO_LEG
             };
-            let jump = Jump { to, leg, only: movement.only };
+            let jump = Jump { to, leg, uses };
             if !rules.jumps[start..].contains(&jump) {
                 rules.jumps.push(jump);
             }

@@ -3,7 +3,7 @@
 use super::compile::{allows, turned};
 use super::movement::{Border, Manner, Movement, Use};
 use super::position::Position;
-use super::table::{GLARE, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
+use super::table::{CAPTURE, GLARE, QUIET, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Move, Piece, Side};
 use crate::board::{Point, PointSet};
 
@@ -161,10 +161,10 @@ fn explain_way(position: &Position, piece: Piece, from: Point, to: Point) -> Res
     let mut fails = |illegal: Illegal| {
         reason.get_or_insert(illegal);
     };
-    for jump in rules.jumps(piece, from).iter().filter(|jump| jump.to == to && jump.only != Use::Glare) {
-        match jump.only {
-            Use::Quiet if captures => fails(Illegal::CapturesOtherwise(kind)),
-            Use::Capture if !captures => fails(Illegal::OnlyCaptures(kind)),
+    for jump in rules.jumps(piece, from).iter().filter(|jump| jump.to == to && jump.uses != 0) {
+        match jump.uses {
+            QUIET if captures => fails(Illegal::CapturesOtherwise(kind)),
+            CAPTURE if !captures => fails(Illegal::OnlyCaptures(kind)),
             _ => match Point::from_index(jump.leg as usize) {
                 Some(leg) if position.at(leg).is_some() => fails(Illegal::Hobbled { kind, leg }),
                 _ => return Ok(()),

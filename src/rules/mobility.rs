@@ -2,7 +2,6 @@
 
 use super::Piece;
 use super::compile::Rules;
-use super::movement::Use;
 use super::table::{NO_LEG, Reach, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use crate::board::{Point, PointSet};
 
@@ -20,11 +19,7 @@ impl Rules {
     pub(crate) fn mobility(&self, piece: Piece, from: Point) -> f64 {
         let jumps = self.jumps(piece, from).iter().map(|jump| {
             let free = if jump.leg == NO_LEG { 1.0 } else { EMPTY };
-            free * match jump.only {
-                Use::Any => 1.0,
-                Use::Quiet | Use::Capture => 0.5,
-                Use::Glare => 0.0,
-            }
+            free * f64::from(jump.uses.count_ones()) / 2.0
         });
         let runs = self.runs(piece, from).iter().map(|run| {
             let length = self.lines[run.line as usize].length;

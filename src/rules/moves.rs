@@ -1,9 +1,8 @@
 //! Generating moves.
 
 use super::compile::Becoming;
-use super::movement::Use;
 use super::position::Position;
-use super::table::{GLARE, Line, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
+use super::table::{CAPTURE, GLARE, Line, QUIET, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Move, Piece, Side};
 use crate::board::{Point, PointSet};
 
@@ -25,6 +24,11 @@ impl Which {
 
     fn quiets(self) -> bool {
         self != Which::Captures
+    }
+
+    /// The same as a set of uses.
+    fn uses(self) -> u8 {
+        u8::from(self.quiets()) * QUIET | u8::from(self.captures()) * CAPTURE
     }
 }
 
@@ -142,7 +146,8 @@ impl Position {
                 if !which.quiets() && (self.rules.range(piece, from) & victims).is_empty() {
                     continue;
                 }
-                self.each_way(piece, from, which, |to| self.each_arrival(piece, from, to, &mut found));
+                let becoming = self.rules.becoming(piece);
+                self.each_way(piece, from, which, |to| self.each_arrival(piece, becoming, from, to, &mut found));
             }
         }
         if which.quiets() {
@@ -159,7 +164,9 @@ impl Position {
         let Some((from, piece)) = m.from().and_then(|from| Some((from, self.board[from.index()]?))) else {
             return false;
         };
-        let arrives = |to: Point| to == m.to() && !self.each_arrival(piece, from, to, &mut |other| other != m);
+        let becoming = self.rules.becoming(piece);
+        let arrives =
+            |to: Point| to == m.to() && !self.each_arrival(piece, becoming, from, to, &mut |other| other != m);
         piece.side() == us && !self.each_way(piece, from, Which::All, |to| !arrives(to))
     }
 
@@ -179,14 +186,15 @@ impl Position {
 
     #[inline]
     fn visit_ways(&self, piece: Piece, from: Point, which: Which, visitor: &mut impl Visitor) -> bool {
-        let (us, rules) = (piece.side(), self.rules);
+        let (us, rules, uses) = (piece.side(), self.rules, which.uses());
         let enemy = |to: Point| self.board[to.index()].is_some_and(|piece| piece.side() != us);
         for jump in rules.jumps(piece, from) {
-            let fits = match self.board[jump.to.index()] {
-                None => which.quiets() && matches!(jump.only, Use::Any | Use::Quiet),
-                Some(other) => other.side() != us && which.captures() && matches!(jump.only, Use::Any | Use::Capture),
+            let wanted = match self.board[jump.to.index()] {
+                None => uses & QUIET,
+                Some(other) if other.side() != us => uses & CAPTURE,
+                Some(_) => 0,
             };
-            if fits && self.board[jump.leg as usize].is_none() && !visitor.point(jump.to) {
+            if jump.uses & wanted != 0 && self.board[jump.leg as usize].is_none() && !visitor.point(jump.to) {
                 return false;
             }
         }
@@ -240,9 +248,16 @@ impl Position {
 
     /// The moves by which a piece arrives at a point: one for each thing it may be there.
     #[inline]
-    fn each_arrival(&self, piece: Piece, from: Point, to: Point, found: &mut impl FnMut(Move) -> bool) -> bool {
+    fn each_arrival(
+        &self,
+        piece: Piece,
+        becoming: &Becoming,
+        from: Point,
+        to: Point,
+        found: &mut impl FnMut(Move) -> bool,
+    ) -> bool {
         let m = Move::walk(from, to);
-        match &self.rules.becoming[piece.side().index()][piece.kind().index()] {
+        match becoming {
             Becoming::Into { kinds, at, must, leaving } => {
                 if at.has(to) || (*leaving && at.has(from)) {
                     for &kind in kinds {
@@ -279,7 +294,7 @@ impl Position {
     /// arrive there at all.
     pub(crate) fn arrivals(&self, piece: Piece, from: Point, to: Point) -> Vec<Option<Kind>> {
         let mut kinds = Vec::new();
-        self.each_arrival(piece, from, to, &mut |m| {
+        self.each_arrival(piece, self.rules.becoming(piece), from, to, &mut |m| {
             kinds.push(m.becomes());
             true
         });

@@ -1,72 +1,82 @@
 //! A move.
 
+use std::num::NonZeroU32;
+
 use super::Kind;
 use crate::board::Point;
 
-/// Marks a drop in the first byte; the kind is in the low bits.
-const DROP: u8 = 0x80;
+/// Marks a drop in the origin; the kind is in the low bits.
+const DROP: u32 = 0x80;
 /// No promotion.
-const STAYS: u8 = 0xff;
+const STAYS: u32 = 0xff;
 
 /// A move of one game: from a point to a point, with or without promotion, or a drop from the hand.
+///
+/// One number: a one, then a byte each for where it comes from, where it goes, and what it becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move {
-    origin: u8,
-    to: u8,
-    becomes: u8,
-}
+pub struct Move(NonZeroU32);
 
-const _: () = assert!(size_of::<Option<Move>>() <= 8);
+const _: () = assert!(size_of::<Option<Move>>() == 4);
 
 impl Move {
+    const fn new(origin: u32, to: Point, becomes: u32) -> Self {
+        Move(NonZeroU32::new(1 << 24 | origin << 16 | (to.index() as u32) << 8 | becomes).expect("a one is in it"))
+    }
+
     /// A move from a point to a point without promotion.
     pub const fn walk(from: Point, to: Point) -> Self {
-        Move { origin: from.index() as u8, to: to.index() as u8, becomes: STAYS }
+        Move::new(from.index() as u32, to, STAYS)
     }
 
     /// A drop of a piece from the hand.
     pub const fn drop(kind: Kind, to: Point) -> Self {
-        Move { origin: DROP | kind.index() as u8, to: to.index() as u8, becomes: STAYS }
+        Move::new(DROP | kind.index() as u32, to, STAYS)
     }
 
     /// The same move with promotion to a kind (for a pawn that is exchanged: the kind it is exchanged for).
     #[must_use]
-    pub const fn promoting(mut self, kind: Kind) -> Self {
-        self.becomes = kind.index() as u8;
-        self
+    pub const fn promoting(self, kind: Kind) -> Self {
+        Move::new(self.origin() as u32, self.to(), kind.index() as u32)
+    }
+
+    /// A number below 0x90 that tells where it comes from: a point or a kind in hand.
+    pub(crate) const fn origin(self) -> usize {
+        (self.0.get() >> 16 & 0xff) as usize
     }
 
     /// Where the piece comes from; `None` for a drop.
     pub const fn from(self) -> Option<Point> {
-        if self.origin & DROP == 0 { Some(Point::known(self.origin)) } else { None }
+        let origin = self.origin() as u32;
+        if origin & DROP == 0 { Some(Point::known(origin as u8)) } else { None }
     }
 
     /// What is dropped; `None` for a move on the board.
     pub const fn dropped(self) -> Option<Kind> {
-        if self.origin & DROP == 0 { None } else { Some(Kind::new((self.origin & !DROP) as usize)) }
+        let origin = self.origin() as u32;
+        if origin & DROP == 0 { None } else { Some(Kind::new((origin & !DROP) as usize)) }
     }
 
     /// Where the piece arrives.
     pub const fn to(self) -> Point {
-        Point::known(self.to)
+        Point::known((self.0.get() >> 8) as u8)
     }
 
     /// What the piece is promoted to or exchanged for.
     pub const fn becomes(self) -> Option<Kind> {
-        if self.becomes == STAYS { None } else { Some(Kind::new(self.becomes as usize)) }
+        let becomes = self.0.get() & 0xff;
+        if becomes == STAYS { None } else { Some(Kind::new(becomes as usize)) }
     }
 
     /// All of the move in a number that is never 0, for tables.
     pub(crate) const fn packed(self) -> u32 {
-        1 << 24 | (self.origin as u32) << 16 | (self.to as u32) << 8 | self.becomes as u32
+        self.0.get()
     }
 
     /// What [`packed`](Self::packed) made; `None` for 0.
     pub(crate) const fn unpacked(packed: u32) -> Option<Self> {
-        if packed == 0 {
-            None
-        } else {
-            Some(Move { origin: (packed >> 16) as u8, to: (packed >> 8) as u8, becomes: packed as u8 })
+        match NonZeroU32::new(packed) {
+            Some(packed) => Some(Move(packed)),
+            None => None,
         }
     }
 }

@@ -293,8 +293,7 @@ impl Position {
 
     /// Whether a piece is of a kind that is exchanged, not promoted.
     fn exchanges(&self, piece: Piece) -> bool {
-        let promotion = &self.rules.becoming[piece.side().index()][piece.kind().index()];
-        matches!(promotion, super::compile::Becoming::Exchange { .. })
+        matches!(self.rules.becoming(piece), super::compile::Becoming::Exchange { .. })
     }
 }
 

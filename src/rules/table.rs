@@ -1,6 +1,5 @@
 //! What the compiled tables are made of.
 
-use super::movement::Use;
 use crate::board::{POINTS, Point, PointSet};
 
 /// The most lines a board may have.
@@ -18,8 +17,14 @@ pub(crate) struct Jump {
     pub to: Point,
     /// Index of the point that must be empty, or [`NO_LEG`].
     pub leg: u8,
-    pub only: Use,
+    /// What it may be used for: [`QUIET`], [`CAPTURE`], both or, for a glare, neither.
+    pub uses: u8,
 }
+
+/// To go to an empty point.
+pub(crate) const QUIET: u8 = 1;
+/// To capture.
+pub(crate) const CAPTURE: u8 = 2;
 
 /// What a piece may do on a line in one direction: a set of the constants below.
 pub(crate) type Reach = u8;
@@ -102,14 +107,12 @@ pub(crate) struct LineAttack {
     pub slide_up: u16,
     pub vault_down: u16,
     pub vault_up: u16,
-    pub glare_down: u16,
-    pub glare_up: u16,
 }
 
 impl LineAttack {
     /// All kinds in it.
     pub fn any(&self) -> u16 {
-        self.slide_down | self.slide_up | self.vault_down | self.vault_up | self.glare_down | self.glare_up
+        self.slide_down | self.slide_up | self.vault_down | self.vault_up
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::exchange::{exchange, gain};
 use super::features::Features;
-use super::order::{Hints, MAX_PLY, Scored, pick};
+use super::order::{MAX_PLY, Scored, pick};
 use super::quiescence::Leaf;
 use super::root::{JUDGED, Search};
 use super::score::{DECIDED, INFINITE, MATE, RULED, is_ruled};
@@ -169,10 +169,10 @@ impl Search {
     /// Puts the moves wanted on the arena, but for one, with the order in which to try them.
     pub(super) fn list(&mut self, which: Which, ply: usize, but: Option<Move>) {
         let (arena, order, position) = (&mut self.arena, &self.order, &self.position);
-        let hints = Hints { ply, rows: order.rows(position) };
+        let record = order.record(position);
         position.each_move(which, |m| {
             if but != Some(m) {
-                arena.push(Scored { m, score: order.score(position, self.tally.weights, m, &hints) });
+                arena.push(Scored { m, score: order.score(position, self.tally.weights, m, ply, &record) });
             }
         });
     }

@@ -41,15 +41,29 @@ pub(super) struct Order {
     trail: Vec<Option<(Kind, Point)>>,
 }
 
-/// What the order of a position's moves depends on besides the moves.
-pub(super) struct Hints {
-    pub ply: usize,
-    pub rows: Rows,
+/// What is known about the quiet moves of a position.
+#[derive(Clone, Copy)]
+pub(super) struct Record<'a> {
+    history: &'a [i16],
+    seen: &'a [u8; POINTS],
+    sequels: [&'a [i16]; 2],
 }
 
-/// Rows of the tables of sequels that belong to a position.
-#[derive(Clone, Copy)]
-pub(super) struct Rows([Option<usize>; 2]);
+impl Record<'_> {
+    /// How well a quiet move did so far, after the last moves or anyway.
+    #[inline]
+    pub fn of(&self, position: &Position, m: Move) -> i32 {
+        let kind = position.mover(m).map_or(0, Kind::index);
+        let column = kind * POINTS + usize::from(self.seen[m.to().index()]);
+        let sequel = |which: usize| i32::from(self.sequels[which][column]);
+        i32::from(self.history[place(m)]) + sequel(0) + sequel(1)
+    }
+}
+
+/// Where a move stands in a side's history.
+fn place(m: Move) -> usize {
+    m.origin() * POINTS + m.to().index()
+}
 
 impl Order {
     pub fn new() -> Self {
@@ -75,7 +89,7 @@ impl Order {
         }
         if width != self.width {
             self.width = width;
-            self.sequels = [(); 2].map(|()| vec![0; width * width]);
+            self.sequels = [(); 2].map(|()| vec![0; (width + 1) * width]);
         }
     }
 
@@ -99,24 +113,26 @@ impl Order {
         kind.index() * POINTS + usize::from(self.seen[side.index()][to.index()])
     }
 
-    /// The rows for the moves of a position, the one the trail leads to.
-    pub fn rows(&self, position: &Position) -> Rows {
+    /// The rows for the moves of a position, the one the trail leads to; the last row, which stays empty, where no move
+    /// was made.
+    fn rows(&self, position: &Position) -> [usize; 2] {
         let last = |back: usize| {
             let &(kind, to) = self.trail.get(self.trail.len().checked_sub(back)?)?.as_ref()?;
-            Some(self.slot(position.turn(), kind, to) * self.width)
+            Some(self.slot(position.turn(), kind, to))
         };
-        Rows([last(1), last(2)])
+        [1, 2].map(|back| last(back).unwrap_or(self.width) * self.width)
     }
 
-    /// Where a quiet move stands in the rows.
-    fn column(&self, position: &Position, m: Move) -> Option<usize> {
-        let kind = position.mover(m)?;
-        Some(self.slot(position.turn(), kind, m.to()))
-    }
-
-    fn sequel(&self, rows: Rows, column: usize) -> i32 {
-        let worth = |which: usize| rows.0[which].map_or(0, |row| i32::from(self.sequels[which][row + column]));
-        worth(0) + worth(1)
+    /// What is known about the quiet moves of the position the trail leads to.
+    pub fn record(&self, position: &Position) -> Record<'_> {
+        let [one, two] = self.rows(position);
+        let side = position.turn().index();
+        let size = ORIGINS * POINTS;
+        Record {
+            history: &self.history[side * size..][..size],
+            seen: &self.seen[side],
+            sequels: [&self.sequels[0][one..][..self.width], &self.sequels[1][two..][..self.width]],
+        }
     }
 
     /// Forgets everything.
@@ -136,14 +152,9 @@ impl Order {
         }
     }
 
-    fn place(side: Side, m: Move) -> usize {
-        let origin = (m.packed() >> 16) as u8 as usize;
-        (side.index() * ORIGINS + origin) * POINTS + m.to().index()
-    }
-
     /// How soon a move is to be tried.
-    pub fn score(&self, position: &Position, weights: &Weights, m: Move, hints: &Hints) -> i32 {
-        let &Hints { ply, rows } = hints;
+    #[inline]
+    pub fn score(&self, position: &Position, weights: &Weights, m: Move, ply: usize, record: &Record) -> i32 {
         let mut score = 0;
         if let (Some(from), Some(victim)) = (m.from(), position.at(m.to())) {
             // The most valuable victim first, by the least valuable captor.
@@ -159,7 +170,7 @@ impl Order {
             } else if two == Some(m) {
                 return KILLER;
             }
-            score = self.history(position, rows, m);
+            score = record.of(position, m);
         }
         score
     }
@@ -167,13 +178,6 @@ impl Order {
     /// Whether a quiet move was good enough at this ply before.
     pub fn is_killer(&self, m: Move, ply: usize) -> bool {
         self.killers[ply].contains(&Some(m))
-    }
-
-    /// How well a quiet move did so far, after the last moves or anyway.
-    pub fn history(&self, position: &Position, rows: Rows, m: Move) -> i32 {
-        let history = i32::from(self.history[Self::place(position.turn(), m)]);
-        let sequel = self.column(position, m).map_or(0, |column| self.sequel(rows, column));
-        history + sequel
     }
 
     /// A quiet move was good enough; the ones tried before it were not.
@@ -195,13 +199,13 @@ impl Order {
             let old = i32::from(*worth);
             *worth = (old + by - old * by.abs() / MOST) as i16;
         };
-        shift(&mut self.history[Self::place(position.turn(), m)]);
-        let Some(column) = self.column(position, m) else { return };
-        let Rows(rows) = self.rows(position);
-        for (sequels, row) in self.sequels.iter_mut().zip(rows) {
-            if let Some(row) = row {
-                shift(&mut sequels[row + column]);
-            }
+        let size = ORIGINS * POINTS;
+        shift(&mut self.history[position.turn().index() * size + place(m)]);
+        let Some(kind) = position.mover(m) else { return };
+        let column = self.slot(position.turn(), kind, m.to());
+        let (rows, none) = (self.rows(position), self.width * self.width);
+        for (sequels, row) in self.sequels.iter_mut().zip(rows).filter(|(_, row)| *row != none) {
+            shift(&mut sequels[row + column]);
         }
     }
 }

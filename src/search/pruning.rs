@@ -112,12 +112,12 @@ impl Search {
     }
 
     pub(super) fn history(&self, m: Move) -> i32 {
-        self.order.history(&self.position, self.order.rows(&self.position), m)
+        self.order.record(&self.position).of(&self.position, m)
     }
 
     /// Whether the other side attacks the point a move goes to.
     fn is_guarded(&self, m: Move) -> bool {
-        !self.position.attackers(m.to(), !self.position.turn()).is_empty()
+        self.position.is_guarded(m.to(), !self.position.turn())
     }
 
     /// By how much less deeply to look at a quiet move or a losing capture after so many others.

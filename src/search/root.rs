@@ -5,7 +5,7 @@ use super::alpha_beta::{Node, Pulse, Stop, Window};
 use super::eval::Tally;
 use super::features::Features;
 use super::level::Level;
-use super::order::{Hints, MAX_PLY, Order, Scored};
+use super::order::{MAX_PLY, Order, Scored};
 use super::path::Path;
 use super::report::{Line, Report, Status};
 use super::score::{DECIDED, INFINITE, MATE, MATE_ZONE, Score};
@@ -213,9 +213,9 @@ impl Search {
         let moves = self.position.legal_moves().into_iter();
         let mut moves: Vec<RootMove> = moves.map(|m| RootMove { m, score: -INFINITE, line: vec![m] }).collect();
         let first = self.recall(0).and_then(|hit| hit.best);
-        let hints = Hints { ply: 0, rows: self.order.rows(&self.position) };
+        let record = self.order.record(&self.position);
         moves.sort_by_key(|root| {
-            let score = self.order.score(&self.position, self.tally.weights, root.m, &hints);
+            let score = self.order.score(&self.position, self.tally.weights, root.m, 0, &record);
             std::cmp::Reverse((first == Some(root.m), score))
         });
         self.done = moves.is_empty();
