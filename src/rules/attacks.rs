@@ -279,7 +279,7 @@ impl Position {
     /// What is occupied on a line after a change.
     #[inline]
     fn changed(&self, line: u8, change: Change) -> u16 {
-        let bit = |index: u8| self.rules.line_bits[index as usize][line as usize];
-        self.lines[line as usize] & !bit(change.from) | bit(change.to)
+        let bits = &self.rules.line_bits[line as usize];
+        self.lines[line as usize] & !bits[change.from as usize] | bits[change.to as usize]
     }
 }

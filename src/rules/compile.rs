@@ -7,8 +7,8 @@ use super::movement::{Manner, Movement, Offset, Use, Zone};
 use super::piece::CODES;
 use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
 use super::table::{
-    Approach, CAPTURE, GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, NOWHERE, OnLine, QUIET, Run,
-    SLIDE_CAPTURE, SLIDE_QUIET, Span, THROUGH, Through, VAULT_CAPTURE,
+    Approach, BYTES, ByByte, CAPTURE, GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, OnLine, QUIET, Run,
+    SLIDE_CAPTURE, SLIDE_QUIET, Span, THROUGH, Through, VAULT_CAPTURE, Ways, by_byte,
 };
 use super::{Kind, Piece, Side, key::Keys};
 use crate::board::{POINTS, Point, PointSet};
@@ -27,20 +27,19 @@ pub struct Rules {
     pub(crate) spec: &'static GameSpec,
     pub(crate) points: PointSet,
     pub(crate) royal: Kind,
-    pub(crate) lines: Vec<Line>,
-    pub(crate) through: Vec<Through>,
-    /// By point, or [`NOWHERE`]: its bit on each line, 0 on those that do not go through it.
-    pub(crate) line_bits: Vec<[u16; LINES]>,
+    pub(crate) lines: ByByte<Line>,
+    pub(crate) through: ByByte<Through>,
+    /// By line and point: the point's bit on the line, 0 if it is not on it.
+    pub(crate) line_bits: Vec<[u16; BYTES]>,
     jumps: Vec<Jump>,
-    jump_spans: Vec<Span>,
     runs: Vec<Run>,
-    run_spans: Vec<Span>,
-    ranges: Vec<PointSet>,
+    /// By piece and point.
+    ways: Vec<Ways>,
     jump_attacks: Vec<JumpAttack>,
-    jump_attack_spans: Vec<Span>,
-    approaches: Vec<Approach>,
+    /// By side and point.
+    approaches: [ByByte<Approach>; 2],
     /// By side, by whether glares count, by line.
-    line_attacks: [[Vec<LineAttack>; 2]; 2],
+    line_attacks: [[ByByte<LineAttack>; 2]; 2],
     becoming: [Vec<Becoming>; 2],
     /// By kind: what it is in the captor's hand.
     pub(crate) captive: [Option<Kind>; KINDS],
@@ -55,11 +54,11 @@ pub struct Rules {
     pub(crate) census: Census,
 }
 
-fn line_bits(through: &[Through]) -> Vec<[u16; LINES]> {
-    let mut bits = vec![[0; LINES]; usize::from(NOWHERE) + 1];
-    for (bits, through) in bits.iter_mut().zip(through) {
+fn line_bits(lines: usize, through: &[Through]) -> Vec<[u16; BYTES]> {
+    let mut bits = vec![[0; BYTES]; lines];
+    for (point, through) in through.iter().enumerate() {
         for on in through.lines() {
-            bits[on.line as usize] = 1 << on.at;
+            bits[on.line as usize][point] = 1 << on.at;
         }
     }
     bits
@@ -109,17 +108,15 @@ impl Rules {
             spec,
             points,
             royal,
-            line_bits: line_bits(&through),
+            lines: by_byte(),
+            line_bits: line_bits(compiler.lines.len(), &through[..]),
             through,
             jumps: Vec::new(),
-            jump_spans: vec![Span::default(); CODES * POINTS],
             runs: Vec::new(),
-            run_spans: vec![Span::default(); CODES * POINTS],
-            ranges: vec![PointSet::EMPTY; CODES * POINTS],
+            ways: vec![Ways::default(); CODES * POINTS],
             jump_attacks: Vec::new(),
-            jump_attack_spans: vec![Span::default(); 2 * POINTS],
-            approaches: vec![Approach::default(); 2 * POINTS],
-            line_attacks: Default::default(),
+            approaches: [(); 2].map(|()| by_byte()),
+            line_attacks: [(); 2].map(|()| [(); 2].map(|()| by_byte())),
             becoming: Side::ALL.map(|side| spec_kinds.iter().map(|kind| becoming(spec, kind, side)).collect()),
             captive,
             drop_points: Side::ALL.map(|side| std::array::from_fn(|kind| drop_points(spec, kind, side))),
@@ -133,11 +130,10 @@ impl Rules {
                 Resets::CaptureOnly | Resets::Promotion => 0,
             },
             keys: Keys::new(),
-            lines: Vec::new(),
             census: Census::default(),
         };
         compiler.fill(&mut rules);
-        rules.lines = compiler.lines;
+        rules.lines[..compiler.lines.len()].copy_from_slice(&compiler.lines);
         rules.reverse();
         rules.census = Census::take(&rules)?;
         Ok(rules)
@@ -168,27 +164,31 @@ impl Rules {
         self.royal
     }
 
+    fn ways(&self, piece: Piece, from: Point) -> &Ways {
+        &self.ways[piece.code() * POINTS + from.index()]
+    }
+
     pub(crate) fn jumps(&self, piece: Piece, from: Point) -> &[Jump] {
-        self.jump_spans[piece.code() * POINTS + from.index()].of(&self.jumps)
+        self.ways(piece, from).jumps.of(&self.jumps)
     }
 
     pub(crate) fn runs(&self, piece: Piece, from: Point) -> &[Run] {
-        self.run_spans[piece.code() * POINTS + from.index()].of(&self.runs)
+        self.ways(piece, from).runs.of(&self.runs)
     }
 
     /// All points to which a piece can ever go from a point, and others on its lines.
     pub(crate) fn range(&self, piece: Piece, from: Point) -> PointSet {
-        self.ranges[piece.code() * POINTS + from.index()]
+        self.ways(piece, from).range
     }
 
     /// Jumps by which `by`'s pieces could capture on `to`.
     pub(crate) fn jump_attacks(&self, by: Side, to: Point) -> &[JumpAttack] {
-        self.jump_attack_spans[by.index() * POINTS + to.index()].of(&self.jump_attacks)
+        self.approach(by, to).list.of(&self.jump_attacks)
     }
 
     /// Where what matters for `by`'s attacks on a point is.
     pub(crate) fn approach(&self, by: Side, to: Point) -> &Approach {
-        &self.approaches[by.index() * POINTS + to.index()]
+        &self.approaches[by.index()][to.index()]
     }
 
     /// How `by`'s pieces attack along a line; `royal`: a royal piece, so glares count.
@@ -214,7 +214,7 @@ impl Rules {
         for by in Side::ALL {
             // By the point attacked.
             let mut attacks: Vec<Vec<JumpAttack>> = vec![Vec::new(); POINTS];
-            let mut lines = [(); 2].map(|()| vec![LineAttack::default(); self.lines.len()]);
+            let mut lines = [(); 2].map(|()| by_byte::<LineAttack>());
             for kind in (0..self.spec.kinds.len()).map(Kind::new) {
                 let piece = Piece::new(by, kind);
                 for from in self.points {
@@ -222,7 +222,7 @@ impl Rules {
                     for run in self.runs(piece, from) {
                         range |= self.lines[run.line as usize].points;
                     }
-                    self.ranges[piece.code() * POINTS + from.index()] = range;
+                    self.ways[piece.code() * POINTS + from.index()].range = range;
                     for jump in self.jumps(piece, from) {
                         if jump.uses & CAPTURE != 0 {
                             let attacks = &mut attacks[jump.to.index()];
@@ -259,11 +259,10 @@ impl Rules {
                 for on in self.through[to].lines() {
                     approach.all |= self.lines[on.line as usize].points;
                 }
-                self.approaches[by.index() * POINTS + to] = approach;
                 let from = self.jump_attacks.len() as u16;
                 self.jump_attacks.extend(attacks);
-                let span = Span { from, to: self.jump_attacks.len() as u16 };
-                self.jump_attack_spans[by.index() * POINTS + to] = span;
+                approach.list = Span { from, to: self.jump_attacks.len() as u16 };
+                self.approaches[by.index()][to] = approach;
             }
             self.line_attacks[by.index()] = lines;
         }
@@ -371,8 +370,8 @@ impl Compiler<'_> {
         (!on_lines || !diagonal || shape.joined_diagonally(point, to)).then_some(to)
     }
 
-    fn through(&self) -> Result<Vec<Through>, SpecError> {
-        let mut through = vec![Through::default(); POINTS];
+    fn through(&self) -> Result<ByByte<Through>, SpecError> {
+        let mut through = by_byte::<Through>();
         for (entry, lines) in through.iter_mut().zip(&self.line_at) {
             for &(_, _, on_line) in lines {
                 let Some(place) = entry.lines.get_mut(entry.count as usize) else {
@@ -399,8 +398,9 @@ impl Compiler<'_> {
                             Manner::Slide | Manner::Vault => self.run(rules, run_start, movement, side, from),
                         }
                     }
-                    rules.jump_spans[slot] = Span { from: jump_start as u16, to: rules.jumps.len() as u16 };
-                    rules.run_spans[slot] = Span { from: run_start as u16, to: rules.runs.len() as u16 };
+                    let ways = &mut rules.ways[slot];
+                    ways.jumps = Span { from: jump_start as u16, to: rules.jumps.len() as u16 };
+                    ways.runs = Span { from: run_start as u16, to: rules.runs.len() as u16 };
                 }
             }
         }

@@ -4,20 +4,21 @@ use super::compile::Rules;
 use super::kind::KINDS;
 use super::setup::Setup;
 use super::spec::{Rank, Resets};
-use super::table::LINES;
+use super::table::BYTES;
 use super::{Kind, Move, Piece, Side};
-use crate::board::{POINTS, Point, PointSet};
+use crate::board::{Point, PointSet};
 
 /// The pieces on the board, the hands, who is to move, and the two counters. It can only be legal: the way in is
 /// [`Setup::position`]. It has no history, so it can't tell repetition: a [`Game`](super::Game) can.
 #[derive(Clone)]
 pub struct Position {
     pub(super) rules: &'static Rules,
-    /// One place more than the board has, always empty: the leg of moves that need none.
-    pub(super) board: [Option<Piece>; POINTS + 1],
+    /// More places than the board has, always empty: one is the leg of moves that need none, the others save the
+    /// check of an index that is a byte.
+    pub(super) board: [Option<Piece>; BYTES],
     pub(super) occupied: [PointSet; 2],
     /// By line: which places are occupied.
-    pub(super) lines: [u16; LINES],
+    pub(super) lines: [u16; BYTES],
     pub(super) counts: [[u8; KINDS]; 2],
     pub(super) hands: [[u8; KINDS]; 2],
     pub(super) royals: [Point; 2],
@@ -64,9 +65,9 @@ impl Position {
     pub(super) fn empty(rules: &'static Rules) -> Self {
         Position {
             rules,
-            board: [None; POINTS + 1],
+            board: [None; BYTES],
             occupied: [PointSet::EMPTY; 2],
-            lines: [0; LINES],
+            lines: [0; BYTES],
             counts: [[0; KINDS]; 2],
             hands: [[0; KINDS]; 2],
             royals: [Point::at(0, 0); 2],

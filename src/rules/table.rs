@@ -2,6 +2,15 @@
 
 use crate::board::{POINTS, Point, PointSet};
 
+/// A table by something that is a byte, so that no index needs a check. What is not used is empty.
+pub(crate) type ByByte<T> = Box<[T; BYTES]>;
+/// So many values has a byte.
+pub(crate) const BYTES: usize = 256;
+
+pub(crate) fn by_byte<T: Copy + Default>() -> ByByte<T> {
+    Box::new([T::default(); BYTES])
+}
+
 /// The most lines a board may have.
 pub(crate) const LINES: usize = 56;
 /// The most lines through a point.
@@ -45,7 +54,7 @@ pub(crate) struct Run {
 }
 
 /// A line of the board on which some piece slides or vaults.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Line {
     pub first: u8,
     pub stride: u8,
@@ -96,7 +105,9 @@ pub(crate) struct JumpAttack {
 pub(crate) struct Approach {
     /// Points from which a piece jumps there.
     pub jumps: PointSet,
-    /// These, their legs and all points on lines there.
+    /// The jumps.
+    pub list: Span,
+    /// Those points, their legs and all points on lines there.
     pub all: PointSet,
 }
 
@@ -116,9 +127,18 @@ impl LineAttack {
     }
 }
 
+/// Where a piece can go from a point.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Ways {
+    /// All that can ever be reached, and other points on the lines.
+    pub range: PointSet,
+    pub jumps: Span,
+    pub runs: Span,
+}
+
 /// A part of a list.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Span {
+pub(crate) struct Span {
     pub from: u16,
     pub to: u16,
 }
