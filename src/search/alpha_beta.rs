@@ -166,13 +166,15 @@ impl Search {
         }
     }
 
-    /// Puts the moves wanted on the arena, but for one, with the order in which to try them.
+    /// Puts the moves wanted on the arena, but for one, with the order in which to try them. Of quiet moves alone
+    /// killers are left out.
     pub(super) fn list(&mut self, which: Which, ply: usize, but: Option<Move>) {
         let (arena, order, position) = (&mut self.arena, &self.order, &self.position);
         let record = order.record(position);
         position.each_move(which, |m| {
-            if but != Some(m) {
-                arena.push(Scored { m, score: order.score(position, self.tally.weights, m, ply, &record) });
+            let scored = Scored { m, score: order.score(position, self.tally.weights, m, ply, &record) };
+            if but != Some(m) && !(which == Which::Quiets && scored.is_killer()) {
+                arena.push(scored);
             }
         });
     }
@@ -189,7 +191,8 @@ impl Search {
     }
 
     /// The move to be tried next; it is brought to its place on the arena, behind those tried. First the one the
-    /// table gives, then captures, then quiet moves, last captures that lose: each sort is listed when it is needed.
+    /// table gives, then captures, killers, other quiet moves, last captures that lose: each sort is listed when it is
+    /// needed.
     /// In a hurry the rest comes in any order.
     fn next_move(&mut self, node: &Node, listed: &mut Listed, index: usize, hurry: bool) -> Option<Scored> {
         if hurry && *listed == Listed::All {
@@ -216,6 +219,14 @@ impl Search {
                     Listed::Captures
                 }
                 Listed::Captures => {
+                    for killer in self.order.killers(node.ply) {
+                        if first != Some(killer.m) && self.is_quiet(killer.m) && self.position.is_move(killer.m) {
+                            self.arena.push(killer);
+                        }
+                    }
+                    Listed::Killers
+                }
+                Listed::Killers => {
                     self.list(Which::Quiets, node.ply, first);
                     Listed::All
                 }
@@ -425,6 +436,7 @@ enum Listed {
     Nothing,
     First,
     Captures,
+    Killers,
     All,
 }
 

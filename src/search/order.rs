@@ -175,6 +175,12 @@ impl Order {
         score
     }
 
+    /// Quiet moves that were good enough at this ply before, to be tried in this order.
+    pub fn killers(&self, ply: usize) -> impl Iterator<Item = Scored> + use<> {
+        let scored = |(m, score): (Option<Move>, i32)| m.map(|m| Scored { m, score });
+        self.killers[ply].into_iter().zip([KILLER + 1, KILLER]).filter_map(scored)
+    }
+
     /// Whether a quiet move was good enough at this ply before.
     pub fn is_killer(&self, m: Move, ply: usize) -> bool {
         self.killers[ply].contains(&Some(m))
@@ -219,6 +225,11 @@ impl Scored {
     /// Whether it is a capture nothing is known about yet.
     pub fn is_fresh_capture(self) -> bool {
         (CAPTURE..FIRST).contains(&self.score)
+    }
+
+    /// Whether it is a quiet move that was good enough before.
+    pub fn is_killer(self) -> bool {
+        (KILLER..=KILLER + 1).contains(&self.score)
     }
 
     /// Whether it is a quiet move whose score is its history.
