@@ -80,6 +80,23 @@ impl Visitor for Counted {
     }
 }
 
+/// Whether there is one to a goal.
+struct Leading {
+    goals: PointSet,
+}
+
+impl Visitor for Leading {
+    #[inline]
+    fn point(&mut self, to: Point) -> bool {
+        !self.goals.has(to)
+    }
+
+    #[inline]
+    fn stretch(&mut self, line: &Line, mut places: impl ExactSizeIterator<Item = u32>) -> bool {
+        (line.points & self.goals).is_empty() || places.all(|place| !self.goals.has(line.point(place)))
+    }
+}
+
 impl Position {
     /// All legal moves.
     pub fn legal_moves(&self) -> Vec<Move> {
@@ -182,6 +199,11 @@ impl Position {
         let mut counted = Counted { ways: 0, goals, leads: false };
         self.visit_ways(piece, from, Which::All, &mut counted);
         (counted.ways, counted.leads)
+    }
+
+    /// Whether a piece can go from a point to one of these points.
+    pub(crate) fn leads(&self, piece: Piece, from: Point, goals: PointSet) -> bool {
+        !self.visit_ways(piece, from, Which::All, &mut Leading { goals })
     }
 
     #[inline]

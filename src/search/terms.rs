@@ -91,12 +91,12 @@ impl Scope {
                 let kind = piece.kind();
                 let (mobile, mut storms) = (self.mobile & kind.bit() != 0, self.storming & kind.bit() != 0);
                 storms = storms && !(position.rules().range(piece, from) & haven).is_empty();
-                if mobile || storms {
+                if mobile {
                     let (ways, leads) = position.count_ways(piece, from, haven);
-                    if mobile {
-                        found(Term::Ways(kind, ways.min(MOST_WAYS)), sign);
-                    }
+                    found(Term::Ways(kind, ways.min(MOST_WAYS)), sign);
                     storming += usize::from(storms && leads);
+                } else if storms {
+                    storming += usize::from(position.leads(piece, from, haven));
                 }
                 if self.linking & kind.bit() != 0 && from.right().is_some_and(|at| position.at(at) == Some(piece)) {
                     found(Term::Linked(kind), sign);
@@ -231,6 +231,7 @@ mod tests {
                     });
                     let leads = ways.iter().any(|&to| goals.has(to));
                     assert_eq!(position.count_ways(piece, from, goals), (ways.len(), leads), "{position:?} {from}");
+                    assert_eq!(position.leads(piece, from, goals), leads, "{position:?} {from}");
                 }
             }
         }
