@@ -55,7 +55,7 @@ impl Census {
         for kind in rules.kinds() {
             let moves = |side, from| {
                 let piece = Piece::new(side, kind);
-                !rules.jumps(piece, from).is_empty() || !rules.runs(piece, from).is_empty()
+                !rules.leaps(piece, from).is_empty() || !rules.runs(piece, from).is_empty()
             };
             if Side::ALL.iter().any(|&side| !census.haunts[side.index()][kind.index()].iter().any(|at| moves(side, at)))
             {
@@ -150,8 +150,8 @@ impl Rules {
 
 /// Where a piece gets in one move on a board that never blocks it.
 fn ways(rules: &Rules, piece: Piece, from: Point) -> PointSet {
-    let jumps = rules.jumps(piece, from).iter().filter(|jump| jump.uses != 0).map(|jump| jump.to);
-    let mut to: PointSet = jumps.collect();
+    let leaps = rules.leaps(piece, from).iter().filter(|leap| leap.uses != 0);
+    let mut to = leaps.fold(PointSet::EMPTY, |to, leap| to | leap.to);
     for run in rules.runs(piece, from) {
         let line = &rules.lines[run.line as usize];
         let moves = SLIDE_QUIET | SLIDE_CAPTURE | VAULT_CAPTURE;

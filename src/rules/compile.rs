@@ -7,7 +7,7 @@ use super::movement::{Manner, Movement, Offset, Use, Zone};
 use super::piece::CODES;
 use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
 use super::table::{
-    Approach, BYTES, ByByte, CAPTURE, GLARE, Jump, JumpAttack, LINES, Line, LineAttack, NO_LEG, OnLine, QUIET, Run,
+    Approach, BYTES, ByByte, CAPTURE, GLARE, JumpAttack, LINES, Leap, Line, LineAttack, NO_LEG, OnLine, QUIET, Run,
     SLIDE_CAPTURE, SLIDE_QUIET, Span, THROUGH, Through, VAULT_CAPTURE, Ways, by_byte,
 };
 use super::{Kind, Piece, Side, key::Keys};
@@ -31,7 +31,7 @@ pub struct Rules {
     pub(crate) through: ByByte<Through>,
     /// By line and point: the point's bit on the line, 0 if it is not on it.
     pub(crate) line_bits: Vec<[u16; BYTES]>,
-    jumps: Vec<Jump>,
+    leaps: Vec<Leap>,
     runs: Vec<Run>,
     /// By piece and point.
     ways: Vec<Ways>,
@@ -111,7 +111,7 @@ impl Rules {
             lines: by_byte(),
             line_bits: line_bits(compiler.lines.len(), &through[..]),
             through,
-            jumps: Vec::new(),
+            leaps: Vec::new(),
             runs: Vec::new(),
             ways: vec![Ways::default(); CODES * POINTS],
             jump_attacks: Vec::new(),
@@ -168,8 +168,8 @@ impl Rules {
         &self.ways[piece.code() * POINTS + from.index()]
     }
 
-    pub(crate) fn jumps(&self, piece: Piece, from: Point) -> &[Jump] {
-        self.ways(piece, from).jumps.of(&self.jumps)
+    pub(crate) fn leaps(&self, piece: Piece, from: Point) -> &[Leap] {
+        self.ways(piece, from).leaps.of(&self.leaps)
     }
 
     pub(crate) fn runs(&self, piece: Piece, from: Point) -> &[Run] {
@@ -209,7 +209,7 @@ impl Rules {
         }
     }
 
-    /// Sums jumps and runs up as ranges and reverses them into attack tables.
+    /// Sums leaps and runs up as ranges and reverses them into attack tables.
     fn reverse(&mut self) {
         for by in Side::ALL {
             // By the point attacked.
@@ -218,17 +218,18 @@ impl Rules {
             for kind in (0..self.spec.kinds.len()).map(Kind::new) {
                 let piece = Piece::new(by, kind);
                 for from in self.points {
-                    let mut range: PointSet = self.jumps(piece, from).iter().map(|jump| jump.to).collect();
+                    let leaps = self.leaps(piece, from).iter();
+                    let mut range = leaps.fold(PointSet::EMPTY, |range, leap| range | leap.to);
                     for run in self.runs(piece, from) {
                         range |= self.lines[run.line as usize].points;
                     }
                     self.ways[piece.code() * POINTS + from.index()].range = range;
-                    for jump in self.jumps(piece, from) {
-                        if jump.uses & CAPTURE != 0 {
-                            let attacks = &mut attacks[jump.to.index()];
-                            match attacks.iter_mut().find(|attack| attack.from == from && attack.leg == jump.leg) {
+                    for leap in self.leaps(piece, from).iter().filter(|leap| leap.uses & CAPTURE != 0) {
+                        for to in leap.to {
+                            let attacks = &mut attacks[to.index()];
+                            match attacks.iter_mut().find(|attack| attack.from == from && attack.leg == leap.leg) {
                                 Some(attack) => attack.kinds |= kind.bit(),
-                                None => attacks.push(JumpAttack { from, leg: jump.leg, kinds: kind.bit() }),
+                                None => attacks.push(JumpAttack { from, leg: leap.leg, kinds: kind.bit() }),
                             }
                         }
                     }
@@ -384,29 +385,29 @@ impl Compiler<'_> {
         Ok(through)
     }
 
-    /// Writes jumps and runs.
+    /// Writes leaps and runs.
     fn fill(&self, rules: &mut Rules) {
         for side in Side::ALL {
             for (index, kind) in self.kinds.iter().enumerate() {
                 let piece = Piece::new(side, Kind::new(index));
                 for from in rules.points {
                     let slot = piece.code() * POINTS + from.index();
-                    let (jump_start, run_start) = (rules.jumps.len(), rules.runs.len());
+                    let (leap_start, run_start) = (rules.leaps.len(), rules.runs.len());
                     for movement in kind.moves {
                         match movement.manner {
-                            Manner::Leap | Manner::Hobbled => self.jump(rules, jump_start, movement, side, from),
+                            Manner::Leap | Manner::Hobbled => self.leap(rules, leap_start, movement, side, from),
                             Manner::Slide | Manner::Vault => self.run(rules, run_start, movement, side, from),
                         }
                     }
                     let ways = &mut rules.ways[slot];
-                    ways.jumps = Span { from: jump_start as u16, to: rules.jumps.len() as u16 };
+                    ways.leaps = Span { from: leap_start as u16, to: rules.leaps.len() as u16 };
                     ways.runs = Span { from: run_start as u16, to: rules.runs.len() as u16 };
                 }
             }
         }
     }
 
-    fn jump(&self, rules: &mut Rules, start: usize, movement: &Movement, side: Side, from: Point) {
+    fn leap(&self, rules: &mut Rules, start: usize, movement: &Movement, side: Side, from: Point) {
         if !allows(self.spec, movement.once_in, side, from) {
             return;
         }
@@ -431,9 +432,9 @@ impl Compiler<'_> {
             } else {
                 NO_LEG
             };
-            let jump = Jump { to, leg, uses };
-            if !rules.jumps[start..].contains(&jump) {
-                rules.jumps.push(jump);
+            match rules.leaps[start..].iter_mut().find(|leap| leap.leg == leg && leap.uses == uses) {
+                Some(leap) => leap.to.insert(to),
+                None => rules.leaps.push(Leap { to: PointSet::EMPTY.with(to), leg, uses }),
             }
         }
     }

@@ -161,11 +161,11 @@ fn explain_way(position: &Position, piece: Piece, from: Point, to: Point) -> Res
     let mut fails = |illegal: Illegal| {
         reason.get_or_insert(illegal);
     };
-    for jump in rules.jumps(piece, from).iter().filter(|jump| jump.to == to && jump.uses != 0) {
-        match jump.uses {
+    for leap in rules.leaps(piece, from).iter().filter(|leap| leap.to.has(to) && leap.uses != 0) {
+        match leap.uses {
             QUIET if captures => fails(Illegal::CapturesOtherwise(kind)),
             CAPTURE if !captures => fails(Illegal::OnlyCaptures(kind)),
-            _ => match Point::from_index(jump.leg as usize) {
+            _ => match Point::from_index(leap.leg as usize) {
                 Some(leg) if position.at(leg).is_some() => fails(Illegal::Hobbled { kind, leg }),
                 _ => return Ok(()),
             },

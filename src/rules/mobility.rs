@@ -17,15 +17,15 @@ impl Rules {
     /// In how many ways a piece can go from a point on the average, on a board where points are empty by chance. A
     /// way for moving or for capturing only counts half.
     pub(crate) fn mobility(&self, piece: Piece, from: Point) -> f64 {
-        let jumps = self.jumps(piece, from).iter().map(|jump| {
-            let free = if jump.leg == NO_LEG { 1.0 } else { EMPTY };
-            free * f64::from(jump.uses.count_ones()) / 2.0
+        let leaps = self.leaps(piece, from).iter().map(|leap| {
+            let free = if leap.leg == NO_LEG { 1.0 } else { EMPTY };
+            free * f64::from(leap.uses.count_ones()) / 2.0 * leap.to.len() as f64
         });
         let runs = self.runs(piece, from).iter().map(|run| {
             let length = self.lines[run.line as usize].length;
             reach(run.down, run.at) + reach(run.up, length - 1 - run.at)
         });
-        jumps.sum::<f64>() + runs.sum::<f64>()
+        leaps.sum::<f64>() + runs.sum::<f64>()
     }
 }
 

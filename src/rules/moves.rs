@@ -37,6 +37,9 @@ trait Visitor {
     /// To a point.
     fn point(&mut self, to: Point) -> bool;
 
+    /// To some points.
+    fn points(&mut self, to: PointSet) -> bool;
+
     /// To some places in a row on a line, the nearest first.
     fn stretch(&mut self, line: &Line, places: impl ExactSizeIterator<Item = u32>) -> bool;
 }
@@ -48,6 +51,11 @@ impl<F: FnMut(Point) -> bool> Visitor for Each<F> {
     #[inline]
     fn point(&mut self, to: Point) -> bool {
         self.0(to)
+    }
+
+    #[inline]
+    fn points(&mut self, to: PointSet) -> bool {
+        to.iter().all(&mut self.0)
     }
 
     #[inline]
@@ -66,8 +74,13 @@ struct Counted {
 impl Visitor for Counted {
     #[inline]
     fn point(&mut self, to: Point) -> bool {
-        self.ways += 1;
-        self.leads |= self.goals.has(to);
+        self.points(PointSet::EMPTY.with(to))
+    }
+
+    #[inline]
+    fn points(&mut self, to: PointSet) -> bool {
+        self.ways += to.len();
+        self.leads |= !(to & self.goals).is_empty();
         true
     }
 
@@ -89,6 +102,11 @@ impl Visitor for Leading {
     #[inline]
     fn point(&mut self, to: Point) -> bool {
         !self.goals.has(to)
+    }
+
+    #[inline]
+    fn points(&mut self, to: PointSet) -> bool {
+        (to & self.goals).is_empty()
     }
 
     #[inline]
@@ -210,13 +228,18 @@ impl Position {
     fn visit_ways(&self, piece: Piece, from: Point, which: Which, visitor: &mut impl Visitor) -> bool {
         let (us, rules, uses) = (piece.side(), self.rules, which.uses());
         let enemy = |to: Point| self.board[to.index()].is_some_and(|piece| piece.side() != us);
-        for jump in rules.jumps(piece, from) {
-            let wanted = match self.board[jump.to.index()] {
-                None => uses & QUIET,
-                Some(other) if other.side() != us => uses & CAPTURE,
-                Some(_) => 0,
+        let (ours, theirs) = (self.pieces(us), self.pieces(!us));
+        for leap in rules.leaps(piece, from) {
+            if self.board[leap.leg as usize].is_some() {
+                continue;
+            }
+            let to = match leap.uses & uses {
+                0 => continue,
+                QUIET => leap.to - ours - theirs,
+                CAPTURE => leap.to & theirs,
+                _ => leap.to - ours,
             };
-            if jump.uses & wanted != 0 && self.board[jump.leg as usize].is_none() && !visitor.point(jump.to) {
+            if !visitor.points(to) {
                 return false;
             }
         }

@@ -20,10 +20,10 @@ pub(crate) const NO_LEG: u8 = POINTS as u8;
 /// No point, and no leg either.
 pub(crate) const NOWHERE: u8 = NO_LEG + 1;
 
-/// A leap or hobbled leap from a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Jump {
-    pub to: Point,
+/// Leaps or hobbled leaps from a point: those of one use that need the same point to be empty.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leap {
+    pub to: PointSet,
     /// Index of the point that must be empty, or [`NO_LEG`].
     pub leg: u8,
     /// What it may be used for: [`QUIET`], [`CAPTURE`], both or, for a glare, neither.
@@ -91,7 +91,7 @@ impl Through {
     }
 }
 
-/// Pieces that attack a point from another one: a [`Jump`] reversed.
+/// Pieces that attack a point from another one: a [`Leap`] reversed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JumpAttack {
     pub from: Point,
@@ -132,7 +132,7 @@ impl LineAttack {
 pub(super) struct Ways {
     /// All that can ever be reached, and other points on the lines.
     pub range: PointSet,
-    pub jumps: Span,
+    pub leaps: Span,
     pub runs: Span,
 }
 

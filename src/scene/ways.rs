@@ -70,7 +70,7 @@ impl Ways {
             Side::First => points,
             Side::Second => points.mirrored(rules.spec().shape.ranks),
         };
-        for leg in rules.jumps(piece, from).iter().filter_map(|jump| Point::from_index(jump.leg.into())) {
+        for leg in rules.leaps(piece, from).iter().filter_map(|leap| Point::from_index(leap.leg.into())) {
             if position.at(leg).is_some() { &mut self.blocks } else { &mut self.legs }.insert(leg);
         }
         if spec.moves.iter().any(|movement| movement.manner == Manner::Vault) {

@@ -74,7 +74,7 @@ impl Scope {
         if !self.close {
             return position.rules().haunts(piece);
         }
-        position.rules().jumps(piece, royal).iter().fold(PointSet::EMPTY.with(royal), |set, jump| set.with(jump.to))
+        position.rules().leaps(piece, royal).iter().fold(PointSet::EMPTY.with(royal), |set, leap| set | leap.to)
     }
 
     /// Calls `found` with each term of a position and how often the first player has it more than the second. A term
