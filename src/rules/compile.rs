@@ -1,5 +1,7 @@
 //! From a [`GameSpec`] to tables: the ways of every piece from every point, and the same ways reversed.
 
+use std::array;
+
 use super::census::Census;
 use super::check::{SpecError, check};
 use super::kind::KINDS;
@@ -27,7 +29,7 @@ pub struct Rules {
     pub(crate) spec: &'static GameSpec,
     pub(crate) points: PointSet,
     pub(crate) royal: Kind,
-    pub(crate) lines: ByByte<Line>,
+    pub(crate) lines: Vec<Line>,
     pub(crate) through: ByByte<Through>,
     /// By line and point: the point's bit on the line, 0 if it is not on it.
     pub(crate) line_bits: Vec<[u16; BYTES]>,
@@ -108,8 +110,8 @@ impl Rules {
             spec,
             points,
             royal,
-            lines: by_byte(),
             line_bits: line_bits(compiler.lines.len(), &through[..]),
+            lines: Vec::new(),
             through,
             leaps: Vec::new(),
             runs: Vec::new(),
@@ -133,7 +135,7 @@ impl Rules {
             census: Census::default(),
         };
         compiler.fill(&mut rules);
-        rules.lines[..compiler.lines.len()].copy_from_slice(&compiler.lines);
+        rules.lines = compiler.lines;
         rules.reverse();
         rules.census = Census::take(&rules)?;
         Ok(rules)
@@ -353,6 +355,7 @@ impl Compiler<'_> {
                     first: first.index() as u8,
                     stride: (points[1].index() - first.index()) as u8,
                     length: points.len() as u8,
+                    before: array::from_fn(|place| points.iter().copied().take(place).collect()),
                     points: points.into_iter().collect(),
                 });
             }

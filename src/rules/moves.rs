@@ -2,7 +2,7 @@
 
 use super::compile::Becoming;
 use super::position::Position;
-use super::table::{CAPTURE, GLARE, Line, QUIET, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
+use super::table::{CAPTURE, QUIET, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Move, Piece, Side};
 use crate::board::{Point, PointSet};
 
@@ -29,89 +29,6 @@ impl Which {
     /// The same as a set of uses.
     fn uses(self) -> u8 {
         u8::from(self.quiets()) * QUIET | u8::from(self.captures()) * CAPTURE
-    }
-}
-
-/// Is told where a piece can go, until it says false.
-trait Visitor {
-    /// To a point.
-    fn point(&mut self, to: Point) -> bool;
-
-    /// To some points.
-    fn points(&mut self, to: PointSet) -> bool;
-
-    /// To some places in a row on a line, the nearest first.
-    fn stretch(&mut self, line: &Line, places: impl ExactSizeIterator<Item = u32>) -> bool;
-}
-
-/// Each of the points for itself.
-struct Each<F>(F);
-
-impl<F: FnMut(Point) -> bool> Visitor for Each<F> {
-    #[inline]
-    fn point(&mut self, to: Point) -> bool {
-        self.0(to)
-    }
-
-    #[inline]
-    fn points(&mut self, to: PointSet) -> bool {
-        to.iter().all(&mut self.0)
-    }
-
-    #[inline]
-    fn stretch(&mut self, line: &Line, mut places: impl ExactSizeIterator<Item = u32>) -> bool {
-        places.all(|place| self.0(line.point(place)))
-    }
-}
-
-/// How many there are, and whether any is a goal.
-struct Counted {
-    ways: usize,
-    goals: PointSet,
-    leads: bool,
-}
-
-impl Visitor for Counted {
-    #[inline]
-    fn point(&mut self, to: Point) -> bool {
-        self.points(PointSet::EMPTY.with(to))
-    }
-
-    #[inline]
-    fn points(&mut self, to: PointSet) -> bool {
-        self.ways += to.len();
-        self.leads |= !(to & self.goals).is_empty();
-        true
-    }
-
-    #[inline]
-    fn stretch(&mut self, line: &Line, mut places: impl ExactSizeIterator<Item = u32>) -> bool {
-        self.ways += places.len();
-        self.leads = self.leads
-            || !(line.points & self.goals).is_empty() && places.any(|place| self.goals.has(line.point(place)));
-        true
-    }
-}
-
-/// Whether there is one to a goal.
-struct Leading {
-    goals: PointSet,
-}
-
-impl Visitor for Leading {
-    #[inline]
-    fn point(&mut self, to: Point) -> bool {
-        !self.goals.has(to)
-    }
-
-    #[inline]
-    fn points(&mut self, to: PointSet) -> bool {
-        (to & self.goals).is_empty()
-    }
-
-    #[inline]
-    fn stretch(&mut self, line: &Line, mut places: impl ExactSizeIterator<Item = u32>) -> bool {
-        (line.points & self.goals).is_empty() || places.all(|place| !self.goals.has(line.point(place)))
     }
 }
 
@@ -182,7 +99,9 @@ impl Position {
                     continue;
                 }
                 let becoming = self.rules.becoming(piece);
-                self.each_way(piece, from, which, |to| self.each_arrival(piece, becoming, from, to, &mut found));
+                for to in self.ways(piece, from, which) {
+                    self.each_arrival(piece, becoming, from, to, &mut found);
+                }
             }
         }
         if which.quiets() {
@@ -200,95 +119,54 @@ impl Position {
             return false;
         };
         let becoming = self.rules.becoming(piece);
-        let arrives =
-            |to: Point| to == m.to() && !self.each_arrival(piece, becoming, from, to, &mut |other| other != m);
-        piece.side() == us && !self.each_way(piece, from, Which::All, |to| !arrives(to))
+        piece.side() == us
+            && self.ways(piece, from, Which::All).has(m.to())
+            && !self.each_arrival(piece, becoming, from, m.to(), &mut |other| other != m)
     }
 
-    /// Calls `found` with every point a piece can go to until it says false; tells whether it never did.
+    /// The points to which a piece can go from a point, as pieces go, whatever happens to its side's royal piece.
     #[inline]
-    pub(crate) fn each_way(&self, piece: Piece, from: Point, which: Which, found: impl FnMut(Point) -> bool) -> bool {
-        self.visit_ways(piece, from, which, &mut Each(found))
-    }
-
-    /// In how many ways a piece can go from a point, and whether one of them leads to one of these points.
-    #[inline]
-    pub(crate) fn count_ways(&self, piece: Piece, from: Point, goals: PointSet) -> (usize, bool) {
-        let mut counted = Counted { ways: 0, goals, leads: false };
-        self.visit_ways(piece, from, Which::All, &mut counted);
-        (counted.ways, counted.leads)
-    }
-
-    /// Whether a piece can go from a point to one of these points.
-    pub(crate) fn leads(&self, piece: Piece, from: Point, goals: PointSet) -> bool {
-        !self.visit_ways(piece, from, Which::All, &mut Leading { goals })
-    }
-
-    #[inline]
-    fn visit_ways(&self, piece: Piece, from: Point, which: Which, visitor: &mut impl Visitor) -> bool {
+    pub(crate) fn ways(&self, piece: Piece, from: Point, which: Which) -> PointSet {
         let (us, rules, uses) = (piece.side(), self.rules, which.uses());
-        let enemy = |to: Point| self.board[to.index()].is_some_and(|piece| piece.side() != us);
         let (ours, theirs) = (self.pieces(us), self.pieces(!us));
+        let fit = |to: PointSet, has: u8| match has & uses {
+            0 => PointSet::EMPTY,
+            QUIET => to - ours - theirs,
+            CAPTURE => to & theirs,
+            _ => to - ours,
+        };
+        let mut ways = PointSet::EMPTY;
         for leap in rules.leaps(piece, from) {
-            if self.board[leap.leg as usize].is_some() {
-                continue;
-            }
-            let to = match leap.uses & uses {
-                0 => continue,
-                QUIET => leap.to - ours - theirs,
-                CAPTURE => leap.to & theirs,
-                _ => leap.to - ours,
-            };
-            if !visitor.points(to) {
-                return false;
+            if self.board[leap.leg as usize].is_none() {
+                ways |= fit(leap.to, leap.uses);
             }
         }
         for run in rules.runs(piece, from) {
             let line = &rules.lines[run.line as usize];
             let occupied = self.lines[run.line as usize];
             let at = u32::from(run.at);
-            if run.down & !GLARE != 0 {
-                let below = occupied & ((1 << at) - 1);
-                let stop = if below == 0 { 0 } else { below.ilog2() + 1 };
-                if which.quiets() && run.down & SLIDE_QUIET != 0 && !visitor.stretch(line, (stop..at).rev()) {
-                    return false;
-                }
-                if which.captures() && below != 0 {
-                    let to = line.point(stop - 1);
-                    if run.down & SLIDE_CAPTURE != 0 && enemy(to) && !visitor.point(to) {
-                        return false;
-                    }
-                    let rest = below ^ (1 << (stop - 1));
-                    if run.down & VAULT_CAPTURE != 0 && rest != 0 {
-                        let to = line.point(rest.ilog2());
-                        if enemy(to) && !visitor.point(to) {
-                            return false;
-                        }
-                    }
-                }
+            let below = occupied & ((1 << at) - 1);
+            let above = occupied & !((2 << at) - 1);
+            if run.down & (SLIDE_QUIET | SLIDE_CAPTURE) != 0 {
+                let stop = below.checked_ilog2().unwrap_or(0);
+                ways |= fit(line.stretch(stop..at), run.down);
             }
-            if run.up & !GLARE != 0 {
-                let above = occupied & !((2 << at) - 1);
-                let stop = if above == 0 { u32::from(line.length) } else { above.trailing_zeros() };
-                if which.quiets() && run.up & SLIDE_QUIET != 0 && !visitor.stretch(line, at + 1..stop) {
-                    return false;
+            if run.up & (SLIDE_QUIET | SLIDE_CAPTURE) != 0 {
+                let stop = if above == 0 { u32::from(line.length) } else { above.trailing_zeros() + 1 };
+                ways |= fit(line.stretch(at + 1..stop), run.up);
+            }
+            if which.captures() && (run.down | run.up) & VAULT_CAPTURE != 0 {
+                let rest = below.checked_ilog2().map_or(0, |first| below ^ (1 << first));
+                if run.down & VAULT_CAPTURE != 0 && rest != 0 {
+                    ways |= PointSet::EMPTY.with(line.point(rest.ilog2())) & theirs;
                 }
-                if which.captures() && above != 0 {
-                    let to = line.point(stop);
-                    if run.up & SLIDE_CAPTURE != 0 && enemy(to) && !visitor.point(to) {
-                        return false;
-                    }
-                    let rest = above & (above - 1);
-                    if run.up & VAULT_CAPTURE != 0 && rest != 0 {
-                        let to = line.point(rest.trailing_zeros());
-                        if enemy(to) && !visitor.point(to) {
-                            return false;
-                        }
-                    }
+                let rest = above & above.wrapping_sub(1);
+                if run.up & VAULT_CAPTURE != 0 && rest != 0 {
+                    ways |= PointSet::EMPTY.with(line.point(rest.trailing_zeros())) & theirs;
                 }
             }
         }
-        true
+        ways
     }
 
     /// The moves by which a piece arrives at a point: one for each thing it may be there.

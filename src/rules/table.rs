@@ -1,5 +1,7 @@
 //! What the compiled tables are made of.
 
+use std::ops::Range;
+
 use crate::board::{POINTS, Point, PointSet};
 
 /// A table by something that is a byte, so that no index needs a check. What is not used is empty.
@@ -54,19 +56,30 @@ pub(crate) struct Run {
 }
 
 /// A line of the board on which some piece slides or vaults.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub first: u8,
     pub stride: u8,
     pub length: u8,
     pub points: PointSet,
+    /// By place: the points before it.
+    pub before: [PointSet; PLACES],
 }
+
+/// More places than a line has; a power of two.
+const PLACES: usize = 16;
 
 impl Line {
     /// The point at a place on the line.
     pub fn point(&self, at: u32) -> Point {
         debug_assert!(at < u32::from(self.length));
         Point::known(self.first + self.stride * at as u8)
+    }
+
+    /// The points at some places in a row.
+    pub fn stretch(&self, places: Range<u32>) -> PointSet {
+        let before = |place: u32| self.before[place as usize % PLACES];
+        before(places.end) - before(places.start)
     }
 }
 

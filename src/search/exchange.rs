@@ -64,10 +64,8 @@ mod tests {
         let mut captures: Vec<Move> = Vec::new();
         for from in position.pieces(position.turn()) {
             let piece = position.at(from).expect("a piece");
-            position.each_way(piece, from, Which::Captures, |at| {
-                captures.extend((at == to).then(|| Move::walk(from, to)));
-                true
-            });
+            let captures_there = position.ways(piece, from, Which::Captures).has(to);
+            captures.extend(captures_there.then(|| Move::walk(from, to)));
         }
         let kind = |m: &Move| position.at(m.from().expect("no drop")).expect("a piece").kind();
         let is_royal = |m: &Move| position.rules().kind_spec(kind(m)).rank == Rank::Royal;
