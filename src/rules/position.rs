@@ -135,6 +135,11 @@ impl Position {
         self.key
     }
 
+    /// The same without the side to move.
+    pub(crate) fn placement_key(&self) -> u64 {
+        if self.turn == Side::Second { self.key ^ self.rules.keys.second() } else { self.key }
+    }
+
     /// Plies since the draw counter was set back.
     pub fn halfmove(&self) -> u32 {
         self.halfmove

@@ -1,5 +1,6 @@
 //! The tree below the root's moves: principal-variation search.
 
+use super::eval::Tally;
 use super::exchange::{exchange, gain};
 use super::features::Features;
 use super::order::{MAX_PLY, Scored, pick};
@@ -27,7 +28,7 @@ pub(super) struct Pulse<'a> {
 /// What has to be put back when a move is unmade.
 pub(super) struct Made {
     undo: Undo,
-    sum: super::eval::Tally,
+    sum: Tally,
 }
 
 /// Two values between which the true one matters.
@@ -89,17 +90,18 @@ impl Search {
 
     /// The static worth of the position for the side to move.
     pub(super) fn worth(&mut self) -> i32 {
-        let key = self.position.key();
-        let judged = &mut self.judged[key as usize % JUDGED];
-        if judged.0 != key {
-            *judged = (key, self.tally.worth(&self.position));
+        // After a pass the balance is what it was.
+        let placement = self.position.placement_key();
+        let judged = &mut self.judged[placement as usize % JUDGED];
+        if judged.0 != placement {
+            *judged = (placement, self.tally.balance(&self.position));
         }
-        let worth = judged.1;
+        let worth = Tally::for_mover(judged.1, self.position.turn());
         if self.noise == 0 {
             return worth;
         }
         // The same for the same position: misjudged, not rolled anew. Seen by the other side it is the negative.
-        let mut state = key ^ self.seed;
+        let mut state = self.position.key() ^ self.seed;
         let range = 2 * self.noise + 1;
         let error = (splitmix(&mut state) % range as u64) as i32 - self.noise;
         worth + if self.position.turn() == Side::First { error } else { -error }

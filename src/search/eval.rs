@@ -43,6 +43,16 @@ impl Tally {
 
     /// The worth of the position it is the tally of, for the side to move.
     pub fn worth(&self, position: &Position) -> i32 {
+        Self::for_mover(self.balance(position), position.turn())
+    }
+
+    /// What a balance is worth to the side to move.
+    pub fn for_mover(balance: i32, turn: Side) -> i32 {
+        (balance * i32::from(turn.forward()) + TEMPO).clamp(-MOST, MOST)
+    }
+
+    /// By how much the first player stands better, whoever is to move.
+    pub fn balance(&self, position: &Position) -> i32 {
         let [mut opening, mut ending] = self.sum;
         if let Some(scope) = &self.weights.scope {
             scope.count(position, |term, count| {
@@ -52,8 +62,7 @@ impl Tally {
             });
         }
         let phase = self.phase.min(PHASES);
-        let sum = (opening * phase + ending * (PHASES - phase)) / PHASES;
-        (sum * i32::from(position.turn().forward()) + TEMPO).clamp(-MOST, MOST)
+        (opening * phase + ending * (PHASES - phase)) / PHASES
     }
 
     /// How much of the opening is on the board: [`PHASES`] at the start, 0 in the last ending.
