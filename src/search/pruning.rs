@@ -160,7 +160,9 @@ mod tests {
                 for _ in 0..150 {
                     let (moves, checking) = (position.legal_moves(), position.checking());
                     for &m in &moves {
-                        let checked = position.after(m).in_check();
+                        let next = position.after(m);
+                        let checked = next.in_check();
+                        assert_eq!(next.in_check_by(m), checked, "{position:?} {m:?}");
                         assert_eq!(position.gives_check(m, checking), checked, "{position:?} {m:?}");
                         checks += usize::from(checked);
                     }
