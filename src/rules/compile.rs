@@ -10,7 +10,7 @@ use super::piece::CODES;
 use super::spec::{Captured, Drop, GameSpec, KindSpec, Promotion, Rank, Resets, When};
 use super::table::{
     Approach, BYTES, ByByte, CAPTURE, GLARE, JumpAttack, LINES, Leap, Line, LineAttack, NO_LEG, OnLine, QUIET, Run,
-    SLIDE_CAPTURE, SLIDE_QUIET, Span, THROUGH, Through, VAULT_CAPTURE, Ways, by_byte,
+    SLIDE_CAPTURE, SLIDE_QUIET, Span, THROUGH, Through, VAULT_CAPTURE, Ways,
 };
 use super::{Kind, Piece, Side, key::Keys};
 use crate::board::{POINTS, Point, PointSet};
@@ -39,7 +39,7 @@ pub struct Rules {
     ways: Vec<Ways>,
     jump_attacks: Vec<JumpAttack>,
     /// By side and point.
-    approaches: [ByByte<Approach>; 2],
+    approaches: Vec<Approach>,
     /// By side, by whether glares count, by line.
     line_attacks: [[ByByte<LineAttack>; 2]; 2],
     becoming: [Vec<Becoming>; 2],
@@ -117,8 +117,8 @@ impl Rules {
             runs: Vec::new(),
             ways: vec![Ways::default(); CODES * POINTS],
             jump_attacks: Vec::new(),
-            approaches: [(); 2].map(|()| by_byte()),
-            line_attacks: [(); 2].map(|()| [(); 2].map(|()| by_byte())),
+            approaches: vec![Approach::default(); 2 * POINTS],
+            line_attacks: [[[LineAttack::default(); BYTES]; 2]; 2],
             becoming: Side::ALL.map(|side| spec_kinds.iter().map(|kind| becoming(spec, kind, side)).collect()),
             captive,
             drop_points: Side::ALL.map(|side| std::array::from_fn(|kind| drop_points(spec, kind, side))),
@@ -190,7 +190,7 @@ impl Rules {
 
     /// Where what matters for `by`'s attacks on a point is.
     pub(crate) fn approach(&self, by: Side, to: Point) -> &Approach {
-        &self.approaches[by.index()][to.index()]
+        &self.approaches[by.index() * POINTS + to.index()]
     }
 
     /// How `by`'s pieces attack along a line; `royal`: a royal piece, so glares count.
@@ -216,7 +216,7 @@ impl Rules {
         for by in Side::ALL {
             // By the point attacked.
             let mut attacks: Vec<Vec<JumpAttack>> = vec![Vec::new(); POINTS];
-            let mut lines = [(); 2].map(|()| by_byte::<LineAttack>());
+            let mut lines = [[LineAttack::default(); BYTES]; 2];
             for kind in (0..self.spec.kinds.len()).map(Kind::new) {
                 let piece = Piece::new(by, kind);
                 for from in self.points {
@@ -265,7 +265,7 @@ impl Rules {
                 let from = self.jump_attacks.len() as u16;
                 self.jump_attacks.extend(attacks);
                 approach.list = Span { from, to: self.jump_attacks.len() as u16 };
-                self.approaches[by.index()][to] = approach;
+                self.approaches[by.index() * POINTS + to] = approach;
             }
             self.line_attacks[by.index()] = lines;
         }
@@ -375,7 +375,7 @@ impl Compiler<'_> {
     }
 
     fn through(&self) -> Result<ByByte<Through>, SpecError> {
-        let mut through = by_byte::<Through>();
+        let mut through = [Through::default(); BYTES];
         for (entry, lines) in through.iter_mut().zip(&self.line_at) {
             for &(_, _, on_line) in lines {
                 let Some(place) = entry.lines.get_mut(entry.count as usize) else {

@@ -28,7 +28,11 @@ impl Which {
 
     /// The same as a set of uses.
     fn uses(self) -> u8 {
-        u8::from(self.quiets()) * QUIET | u8::from(self.captures()) * CAPTURE
+        match self {
+            Which::All => QUIET | CAPTURE,
+            Which::Captures => CAPTURE,
+            Which::Quiets => QUIET,
+        }
     }
 }
 

@@ -5,13 +5,9 @@ use std::ops::Range;
 use crate::board::{POINTS, Point, PointSet};
 
 /// A table by something that is a byte, so that no index needs a check. What is not used is empty.
-pub(crate) type ByByte<T> = Box<[T; BYTES]>;
+pub(crate) type ByByte<T> = [T; BYTES];
 /// So many values has a byte.
 pub(crate) const BYTES: usize = 256;
-
-pub(crate) fn by_byte<T: Copy + Default>() -> ByByte<T> {
-    Box::new([T::default(); BYTES])
-}
 
 /// The most lines a board may have.
 pub(crate) const LINES: usize = 56;
@@ -135,7 +131,7 @@ pub(crate) struct LineAttack {
 
 impl LineAttack {
     /// All kinds in it.
-    pub fn any(&self) -> u16 {
+    pub fn any(self) -> u16 {
         self.slide_down | self.slide_up | self.vault_down | self.vault_up
     }
 }

@@ -8,6 +8,8 @@ use crate::rules::{Kind, Move, Position, Rules, Side};
 pub(super) const MAX_PLY: usize = 128;
 /// Origins of moves: points, and kinds dropped.
 const ORIGINS: usize = 0x90;
+/// Moves told apart by origin and end.
+const PLACES: usize = ORIGINS * POINTS;
 /// Histories stay within this.
 const MOST: i32 = 16_384;
 
@@ -69,7 +71,7 @@ impl Order {
     pub fn new() -> Self {
         Order {
             killers: vec![[None; 2]; MAX_PLY + 1],
-            history: vec![0; 2 * ORIGINS * POINTS],
+            history: vec![0; 2 * PLACES],
             sequels: [const { Vec::new() }; 2],
             width: 0,
             seen: [[0; POINTS]; 2],
@@ -126,11 +128,10 @@ impl Order {
     /// What is known about the quiet moves of the position the trail leads to.
     pub fn record(&self, position: &Position) -> Record<'_> {
         let [one, two] = self.rows(position);
-        let side = position.turn().index();
-        let size = ORIGINS * POINTS;
+        let mover = position.turn().index();
         Record {
-            history: &self.history[side * size..][..size],
-            seen: &self.seen[side],
+            history: &self.history[mover * PLACES..][..PLACES],
+            seen: &self.seen[mover],
             sequels: [&self.sequels[0][one..][..self.width], &self.sequels[1][two..][..self.width]],
         }
     }
@@ -205,8 +206,7 @@ impl Order {
             let old = i32::from(*worth);
             *worth = (old + by - old * by.abs() / MOST) as i16;
         };
-        let size = ORIGINS * POINTS;
-        shift(&mut self.history[position.turn().index() * size + place(m)]);
+        shift(&mut self.history[position.turn().index() * PLACES + place(m)]);
         let Some(kind) = position.mover(m) else { return };
         let column = self.slot(position.turn(), kind, m.to());
         let (rows, none) = (self.rows(position), self.width * self.width);

@@ -315,7 +315,9 @@ impl Search {
     fn is_enough(&self, pulse: &Pulse) -> bool {
         let finished = self.report.depth;
         let most = self.budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        if finished >= most || self.nodes >= self.most_nodes || self.is_late(pulse) {
+        let least = self.level.map_or(0, Level::least_nodes);
+        let is_deep = finished >= most && self.nodes >= least || finished >= MAX_DEPTH;
+        if is_deep || self.nodes >= self.most_nodes || self.is_late(pulse) {
             return true;
         }
         if self.budget.soft_ms.is_some_and(|soft| self.elapsed_ms(pulse) >= f64::from(soft)) {
