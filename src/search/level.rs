@@ -29,7 +29,7 @@ struct Traits {
 const TRAITS: [Traits; 8] = [
     Traits {
         name: "Beginner",
-        describe: "Looks at its own move and at what can be taken after it. About one move in seven loses half a piece or more.",
+        describe: "Looks at its move and the answer, and misjudges positions by up to an eighth of a piece. About one move in six loses half a piece or more.",
         depth: Some(2),
         least_nodes: 0,
         nodes: 4_000,
@@ -41,7 +41,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Novice",
-        describe: "Looks at its move and the answer, and misjudges positions by up to a fifth of a piece. About one move in seven loses half a piece or more.",
+        describe: "Looks three half-moves ahead and misjudges positions by up to a quarter of a piece. About one move in eight loses half a piece or more.",
         depth: Some(3),
         least_nodes: 0,
         nodes: 10_000,
@@ -53,7 +53,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Learner",
-        describe: "Looks three half-moves ahead and misjudges positions by up to a quarter of a piece. About one move in eight loses half a piece or more.",
+        describe: "Looks four half-moves ahead and misjudges positions by up to a third of a piece. About one move in nine loses half a piece or more.",
         depth: Some(4),
         least_nodes: 0,
         nodes: 30_000,
@@ -65,7 +65,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Casual player",
-        describe: "Looks four half-moves ahead and misjudges positions by up to a quarter of a piece. About one move in ten loses half a piece or more.",
+        describe: "Looks five half-moves ahead and misjudges positions by up to a third of a piece. About one move in fifteen loses half a piece or more.",
         depth: Some(5),
         least_nodes: 0,
         nodes: 40_000,
@@ -73,11 +73,11 @@ const TRAITS: [Traits; 8] = [
         hard_ms: 800,
         choices: 3,
         margin: 20,
-        noise: 33,
+        noise: 30,
     },
     Traits {
         name: "Practised player",
-        describe: "Looks five half-moves ahead and misjudges positions by up to a fifth of a piece. About one move in fifteen loses half a piece or more.",
+        describe: "Looks six half-moves ahead and misjudges positions by up to a third of a piece. About one move in sixteen loses half a piece or more.",
         depth: Some(6),
         least_nodes: 0,
         nodes: 60_000,
@@ -89,7 +89,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Club player",
-        describe: "Looks six half-moves ahead and misjudges positions by up to a seventh of a piece. About one move in thirty loses half a piece or more.",
+        describe: "Looks seven half-moves ahead and misjudges positions by up to an eighth of a piece. About one move in twenty-five loses half a piece or more.",
         depth: Some(7),
         least_nodes: 0,
         nodes: 100_000,
@@ -101,7 +101,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Strong player",
-        describe: "Looks seven half-moves ahead, further where it matters, and plays its best move once the opening is over.",
+        describe: "Looks eight half-moves ahead, further in simple positions, and plays its best move once the opening is over.",
         depth: Some(8),
         least_nodes: 8_000,
         nodes: 200_000,
