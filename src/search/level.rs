@@ -103,7 +103,7 @@ const TRAITS: [Traits; 8] = [
         name: "Strong player",
         describe: "Looks eight half-moves ahead, further in simple positions, and plays its best move once the opening is over.",
         depth: Some(8),
-        least_nodes: 8_000,
+        least_nodes: 6_000,
         nodes: 200_000,
         soft_ms: 500,
         hard_ms: 1_000,
