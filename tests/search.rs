@@ -422,13 +422,14 @@ fn weaker_and_stronger_levels_take_what_hangs() {
 
 #[test]
 fn levels_look_as_far_as_they_say() {
-    let depth = |text: &str, level: Level| {
+    let within = |budget: Budget, text: &str, level: Level| {
         let game = Game::new(fen::read(GameId::Xiangqi.rules(), text).expect("a position"));
         let mut search = Search::new(1);
-        search.begin(&game, Budget::infinite(), Some(level));
+        search.begin(&game, budget, Some(level));
         search.run(|| 0.0, || false, |_| ());
         search.report().depth
     };
+    let depth = |text: &str, level: Level| within(Budget::infinite(), text, level);
     let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
     let few = "3ak4/4a4/9/9/9/9/4P4/9/4A4/3K5 w - - 0 1";
     for (level, wanted) in Level::ALL.into_iter().zip(2..=7) {
@@ -437,4 +438,5 @@ fn levels_look_as_far_as_they_say() {
     // The last but one goes on where that is little.
     assert_eq!(depth(start, Level::ALL[6]), 8);
     assert!(depth(few, Level::ALL[6]) > 8);
+    assert_eq!(within(Budget::depth(3), few, Level::ALL[6]), 3, "unless less is asked for");
 }

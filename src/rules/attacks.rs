@@ -38,7 +38,7 @@ impl Position {
         self.checked(self.turn)
     }
 
-    /// The same when it is known which move the opponent made last.
+    /// The same when it is known which move the opponent made last, and that the side was not in check before it.
     pub(crate) fn in_check_by(&self, last: Move) -> bool {
         let us = self.turn;
         let near = self.rules.approach(!us, self.royal(us)).all;

@@ -76,7 +76,7 @@ pub(crate) fn leg_of((files, ranks): Offset) -> Offset {
     (files / 2, ranks / 2)
 }
 
-/// What one movement contributes: along lines as far as their tables need it, else as jumps.
+/// What one movement contributes: along lines as far as their tables need it, else as leaps.
 struct Compiler<'a> {
     spec: &'static GameSpec,
     lines: Vec<Line>,

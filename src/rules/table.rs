@@ -33,10 +33,11 @@ pub(crate) const QUIET: u8 = 1;
 /// To capture.
 pub(crate) const CAPTURE: u8 = 2;
 
-/// What a piece may do on a line in one direction: a set of the constants below.
+/// What a piece may do on a line in one direction: a set of the constants below. The first two are [`QUIET`] and
+/// [`CAPTURE`].
 pub(crate) type Reach = u8;
-pub(crate) const SLIDE_QUIET: Reach = 1;
-pub(crate) const SLIDE_CAPTURE: Reach = 2;
+pub(crate) const SLIDE_QUIET: Reach = QUIET;
+pub(crate) const SLIDE_CAPTURE: Reach = CAPTURE;
 pub(crate) const VAULT_CAPTURE: Reach = 4;
 pub(crate) const GLARE: Reach = 8;
 

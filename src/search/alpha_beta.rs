@@ -193,9 +193,8 @@ impl Search {
     }
 
     /// The move to be tried next; it is brought to its place on the arena, behind those tried. First the one the
-    /// table gives, then captures, killers, other quiet moves, last captures that lose: each sort is listed when it is
-    /// needed.
-    /// In a hurry the rest comes in any order.
+    /// table gives, then captures, killers, other moves (promotions before quiet ones), last captures that lose: each
+    /// sort is listed when it is needed. In a hurry the rest comes in any order.
     fn next_move(&mut self, node: &Node, listed: &mut Listed, index: usize, hurry: bool) -> Option<Scored> {
         if hurry && *listed == Listed::All {
             return self.arena.get(index).copied();
@@ -257,8 +256,8 @@ impl Search {
             return Ok(score);
         }
         // Who passes is not in check, and a pass gives none.
-        let checked =
-            may_pass && self.path.last().map_or_else(|| self.position.in_check(), |m| self.position.in_check_by(m));
+        let checked = may_pass && self.path.last().is_some_and(|m| self.position.in_check_by(m));
+        debug_assert_eq!(checked, self.position.in_check());
         let extends = checked && ply < 2 * self.depth() && self.features.has(Features::EXTENSIONS);
         let depth = depth + i32::from(extends);
         if depth <= 0 {

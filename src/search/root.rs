@@ -43,7 +43,7 @@ pub struct Search {
     pub(super) lines: Vec<Vec<Move>>,
     /// By ply: what the position is worth without looking ahead.
     pub(super) worths: Vec<i32>,
-    /// Keys of positions and what they were found to be worth.
+    /// Keys of positions, whoever is to move, and by how much the first player was found to stand better.
     pub(super) judged: Vec<(u64, i32)>,
     pub(super) nodes: u64,
     pub(super) next_question: u64,
@@ -315,7 +315,9 @@ impl Search {
     fn is_enough(&self, pulse: &Pulse) -> bool {
         let finished = self.report.depth;
         let most = self.budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let least = self.level.map_or(0, Level::least_nodes);
+        // Who asks for less depth than the level has is not kept waiting.
+        let own = self.level.filter(|level| level.budget(self.ply).depth == self.budget.depth);
+        let least = own.map_or(0, Level::least_nodes);
         let is_deep = finished >= most && self.nodes >= least || finished >= MAX_DEPTH;
         if is_deep || self.nodes >= self.most_nodes || self.is_late(pulse) {
             return true;
