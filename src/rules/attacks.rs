@@ -42,7 +42,7 @@ impl Position {
     pub(crate) fn in_check_by(&self, last: Move) -> bool {
         let us = self.turn;
         let near = self.rules.approach(!us, self.royal(us)).all;
-        (near.has(last.to()) || last.from().is_some_and(|from| near.has(from))) && self.in_check()
+        last.touches(near) && self.in_check()
     }
 
     /// Whether a side's royal piece is attacked.
@@ -141,7 +141,7 @@ impl Position {
 
     /// Whether a pseudo-legal move gives check; `checking` is what [`checking`](Self::checking) says of the position.
     pub(crate) fn gives_check(&self, m: Move, checking: PointSet) -> bool {
-        if !checking.has(m.to()) && !m.from().is_some_and(|from| checking.has(from)) {
+        if !m.touches(checking) {
             return false;
         }
         let us = self.turn;
@@ -189,13 +189,10 @@ impl Position {
         let royal = self.royal(self.turn);
         let target = if m.from() == Some(royal) {
             m.to()
-        } else {
-            let critical = danger.critical;
-            let touches = m.from().is_some_and(|from| critical.has(from)) || critical.has(m.to());
-            if !touches {
-                return !danger.checked;
-            }
+        } else if m.touches(danger.critical) {
             royal
+        } else {
+            return !danger.checked;
         };
         !self.is_attacked(target, !self.turn, true, Change::of(m))
     }

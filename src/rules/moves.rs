@@ -92,10 +92,6 @@ impl Position {
     #[inline]
     pub(crate) fn each_move(&self, which: Which, mut found: impl FnMut(Move)) {
         let us = self.turn;
-        let mut found = |m| {
-            found(m);
-            true
-        };
         let victims = self.pieces(!us);
         for from in self.pieces(us) {
             if let Some(piece) = self.board[from.index()] {
@@ -104,12 +100,15 @@ impl Position {
                 }
                 let becoming = self.rules.becoming(piece);
                 for to in self.ways(piece, from, which) {
-                    self.each_arrival(piece, becoming, from, to, &mut found);
+                    self.each_arrival(piece, becoming, from, to, &mut |m| {
+                        found(m);
+                        true
+                    });
                 }
             }
         }
         if which.quiets() {
-            self.each_drop(us, &mut found);
+            self.each_drop(us, found);
         }
     }
 
@@ -228,7 +227,7 @@ impl Position {
         kinds
     }
 
-    fn each_drop(&self, side: Side, found: &mut impl FnMut(Move) -> bool) {
+    fn each_drop(&self, side: Side, mut found: impl FnMut(Move)) {
         let rules = self.rules;
         for &kind in &rules.droppable {
             if self.hand(side, kind) == 0 {
@@ -236,8 +235,8 @@ impl Position {
             }
             let taken = self.occupied[0] | self.occupied[1];
             for to in rules.drop_points[side.index()][kind.index()] - taken {
-                if self.same_on_file(kind, to).is_none() && !found(Move::drop(kind, to)) {
-                    return;
+                if self.same_on_file(kind, to).is_none() {
+                    found(Move::drop(kind, to));
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use super::Kind;
-use crate::board::Point;
+use crate::board::{Point, PointSet};
 
 /// Marks a drop in the origin; the kind is in the low bits.
 const DROP: u32 = 0x80;
@@ -59,6 +59,11 @@ impl Move {
     /// Where the piece arrives.
     pub const fn to(self) -> Point {
         Point::known((self.0.get() >> 8) as u8)
+    }
+
+    /// Whether a piece goes from or to one of these points.
+    pub(crate) fn touches(self, points: PointSet) -> bool {
+        points.has(self.to()) || self.from().is_some_and(|from| points.has(from))
     }
 
     /// What the piece is promoted to or exchanged for.
