@@ -302,6 +302,21 @@ fn its_lines_are_legal_and_sorted() {
     }
 }
 
+/// Whenever it is stopped, even when it has just found a move to be better than it thought.
+#[test]
+fn its_lines_say_how_it_goes_on() {
+    for id in GameId::ALL {
+        for position in positions(id).into_iter().take(4) {
+            for nodes in (600..30_000).step_by(977) {
+                let report = searched(&position, Budget::nodes(nodes), Features::ALL);
+                let best = &report.lines[0].moves;
+                let ends = position.after(best[0]).legal_moves().is_empty();
+                assert!(ends || report.depth < 3 || best.len() > 1, "{id} {} {nodes}", fen::write(&position));
+            }
+        }
+    }
+}
+
 /// A game in which both shuffle a piece to and fro until the next move would end it by repetition; and that move.
 fn shuffled(id: GameId) -> (Game, Move) {
     let back = |m: Move| Some(Move::walk(m.to(), m.from()?));

@@ -422,11 +422,32 @@ impl Search {
                 root.line.extend_from_slice(&self.lines[1]);
                 self.root.moves[slot..=index].rotate_right(1);
                 if score >= window.beta {
+                    self.lengthen(slot);
                     break;
                 }
             }
         }
         Ok(())
+    }
+
+    /// A move that is better than the window was not followed to the end of its line: the table knows more of it.
+    fn lengthen(&mut self, index: usize) {
+        let (line, table) = (&mut self.root.moves[index].line, &self.table);
+        let mut position = self.position.clone();
+        let mut keys = Vec::new();
+        for step in 0..self.root.depth as usize {
+            let best = || table.probe(position.key(), 0)?.best;
+            let legal = |m: &Move| position.legal_moves().contains(m);
+            let Some(m) = line.get(step).copied().or_else(|| best().filter(legal)) else { break };
+            if step == line.len() {
+                line.push(m);
+            }
+            keys.push(position.key());
+            position.make(m, &mut ());
+            if keys.contains(&position.key()) {
+                break;
+            }
+        }
     }
 
     /// The depth is finished: its lines are the report, and the next depth begins.
