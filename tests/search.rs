@@ -437,21 +437,50 @@ fn weaker_and_stronger_levels_take_what_hangs() {
 
 #[test]
 fn levels_look_as_far_as_they_say() {
-    let within = |budget: Budget, text: &str, level: Level| {
-        let game = Game::new(fen::read(GameId::Xiangqi.rules(), text).expect("a position"));
+    let depth = |id: GameId, text: &str, level: Level| {
+        let game = Game::new(fen::read(id.rules(), text).expect("a position"));
         let mut search = Search::new(1);
-        search.begin(&game, budget, Some(level));
+        search.begin(&game, Budget::infinite(), Some(level));
         search.run(|| 0.0, || false, |_| ());
         search.report().depth
     };
-    let depth = |text: &str, level: Level| within(Budget::infinite(), text, level);
-    let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
     let few = "3ak4/4a4/9/9/9/9/4P4/9/4A4/3K5 w - - 0 1";
-    for (level, wanted) in Level::ALL.into_iter().zip(2..=7) {
-        assert_eq!([depth(start, level), depth(few, level)], [wanted; 2], "{level:?}");
+    for (level, wanted) in Level::ALL.into_iter().zip([2, 2, 3, 4, 5, 6, 7]) {
+        assert_eq!(depth(GameId::Xiangqi, few, level), wanted, "{level:?}");
+        for id in GameId::ALL {
+            let start = fen::write(&Position::start(id.rules()));
+            assert_eq!(depth(id, &start, level), wanted, "{id} {level:?}");
+        }
     }
-    // The last but one goes on where that is little.
-    assert_eq!(depth(start, Level::ALL[6]), 8);
-    assert!(depth(few, Level::ALL[6]) > 8);
-    assert_eq!(within(Budget::depth(3), few, Level::ALL[6]), 3, "unless less is asked for");
+}
+
+/// Who looks at each of their moves and at what is taken after it, and no further, wins more than they lose: clearly
+/// in all games together, and is not beaten in any.
+#[test]
+fn the_first_level_loses_to_a_careful_beginner() {
+    let games = 20;
+    let shares = GameId::ALL.map(|id| {
+        let mut points = 0.0;
+        for round in 0_u32..games {
+            let mut game = Game::new(Position::start(id.rules()));
+            let mut searches = [Search::new(1), Search::new(1)];
+            searches[1].set_seed(u64::from(round / 2));
+            let levels_side = round as usize % 2;
+            while game.outcome().is_none() && game.len() < 300 {
+                let levels_turn = game.len() % 2 == levels_side;
+                let search = &mut searches[usize::from(levels_turn)];
+                // Openings differ by the level's choice alone.
+                let (budget, level) =
+                    if levels_turn { (Budget::infinite(), Level::new(1)) } else { (Budget::depth(1), None) };
+                search.begin(&game, budget, level);
+                search.run(|| 0.0, || false, |_| ());
+                game.play(search.best().expect("a move")).expect("a legal move");
+            }
+            let winner = game.outcome().and_then(|outcome| outcome.winner);
+            points += winner.map_or(0.5, |side| if side.index() == levels_side { 0.0 } else { 1.0 });
+        }
+        points / f64::from(games)
+    });
+    assert!(shares.iter().all(|share| *share >= 0.45), "{shares:?}");
+    assert!(shares.iter().sum::<f64>() / 5.0 > 0.55, "{shares:?}");
 }

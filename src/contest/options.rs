@@ -39,7 +39,12 @@ pub(super) struct Engine {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Program {
     /// Our own search, in this process.
-    Own { level: Option<Level>, hash_mib: usize },
+    Own {
+        level: Option<Level>,
+        /// Its own bounds, within those of the match.
+        bounds: Budget,
+        hash_mib: usize,
+    },
     /// A program that speaks UCI.
     Outside {
         command: Vec<String>,
@@ -108,7 +113,7 @@ impl Engine {
         let base = program.rsplit(['/', '\\']).next().unwrap_or(program);
         let mut name = base.to_string();
         let (mut level, mut hash_mib, mut variant, mut options) = (None, HASH_MIB, None, Vec::new());
-        let mut similar = false;
+        let (mut bounds, mut similar) = (Budget::infinite(), false);
         for setting in settings {
             match setting.split_once('=').unwrap_or_default() {
                 ("name", value) if !value.is_empty() => name = value.to_string(),
@@ -116,6 +121,8 @@ impl Engine {
                     let read = value.parse().ok().and_then(Level::new);
                     level = Some(read.ok_or_else(|| format!("there is no level “{value}”"))?);
                 }
+                ("depth", value) if is_own => bounds = bounds.within(Budget::depth(number("depth", value)?)),
+                ("nodes", value) if is_own => bounds = bounds.within(Budget::nodes(number("nodes", value)?)),
                 ("option.Hash", value) if is_own => hash_mib = number("option.Hash", value)?,
                 ("rules", "similar") if !is_own => similar = true,
                 ("variant", value) if !is_own => variant = Some(value.to_string()),
@@ -126,7 +133,7 @@ impl Engine {
             }
         }
         let program = if is_own {
-            Program::Own { level, hash_mib }
+            Program::Own { level, bounds, hash_mib }
         } else {
             let command = command.into_iter().map(String::from).collect();
             Program::Outside { command, options, variant, similar }
@@ -157,11 +164,13 @@ mod tests {
     #[test]
     fn all_there_is_to_say() {
         let options = read(
-            "--engine self_level=3_option.Hash=2 --engine /bin/fish_x_option.Hash=4_variant=v_rules=similar --movetime 50 --games 8 \
+            "--engine self_level=3_option.Hash=2_depth=4_nodes=99 --engine /bin/fish_x_option.Hash=4_variant=v_rules=similar --movetime 50 --games 8 \
              --openings o --seed 7 --sprt -5,5 --write w --plies 90 --resign 900",
         )
         .unwrap();
-        let own = Engine { name: "self".into(), program: Program::Own { level: Level::new(3), hash_mib: 2 } };
+        let bounds = Budget::depth(4).within(Budget::nodes(99));
+        let own = Program::Own { level: Level::new(3), bounds, hash_mib: 2 };
+        let own = Engine { name: "self".into(), program: own };
         let program = Program::Outside {
             command: vec!["/bin/fish".into(), "x".into()],
             options: vec![("Hash".into(), "4".into())],
@@ -210,6 +219,8 @@ mod tests {
             "--engine self_variant=x --engine self --depth 1",
             "--engine self_option.Threads=2 --engine self --depth 1",
             "--engine fish_level=1 --engine self --depth 1",
+            "--engine fish_depth=1 --engine self --depth 1",
+            "--engine self_nodes=0 --engine self --depth 1",
             "--engine level=1 --engine self --depth 1",
         ] {
             assert!(read(text).is_err(), "{text}");

@@ -42,7 +42,7 @@ pub(super) struct Player {
 }
 
 enum Brain {
-    Own(Box<Search>, Option<Level>),
+    Own(Box<Search>, Option<Level>, Budget),
     Outside(Outside),
     /// It failed in the last game; it is started anew for the next.
     Gone,
@@ -64,7 +64,7 @@ impl Player {
     /// What went wrong, in words.
     pub fn begin(&mut self) -> Result<(), String> {
         match &mut self.brain {
-            Brain::Own(search, _) => search.clear(),
+            Brain::Own(search, ..) => search.clear(),
             Brain::Outside(program) => program.begin()?,
             Brain::Gone => self.brain = Brain::start(&self.engine, self.id)?,
         }
@@ -77,7 +77,7 @@ impl Player {
     /// What went wrong, in words: it does not answer, or has ended.
     pub fn think(&mut self, game: &Game, budget: &Budget, begun: Instant) -> Result<Thought, String> {
         let (m, told) = match &mut self.brain {
-            Brain::Own(search, level) => ponder(search, game, *budget, *level, begun)?,
+            Brain::Own(search, level, bounds) => ponder(search, game, budget.within(*bounds), *level, begun)?,
             Brain::Outside(program) => program.think(game, budget)?,
             Brain::Gone => return Err("it has ended".into()),
         };
@@ -103,7 +103,7 @@ impl Player {
 impl Brain {
     fn start(engine: &Engine, id: GameId) -> Result<Brain, String> {
         Ok(match &engine.program {
-            Program::Own { level, hash_mib } => Brain::Own(Box::new(Search::new(*hash_mib)), *level),
+            Program::Own { level, bounds, hash_mib } => Brain::Own(Box::new(Search::new(*hash_mib)), *level, *bounds),
             Program::Outside { command, options, variant, .. } => {
                 let variant = variant.as_deref().unwrap_or(id.slug());
                 Brain::Outside(Outside::start(command, options, variant)?)

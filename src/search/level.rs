@@ -13,8 +13,6 @@ struct Traits {
     name: &'static str,
     describe: &'static str,
     depth: Option<u32>,
-    /// So many nodes it looks at before the depth ends its search.
-    least_nodes: u64,
     nodes: u64,
     soft_ms: u32,
     hard_ms: u32,
@@ -29,93 +27,85 @@ struct Traits {
 const TRAITS: [Traits; 8] = [
     Traits {
         name: "Beginner",
-        describe: "Looks at its move and the answer, and misjudges positions by up to an eighth of a piece. About one move in six loses half a piece or more.",
+        describe: "Looks at its move and the answer, and misjudges positions by up to two thirds of a piece. About one move in six loses half a piece or more.",
         depth: Some(2),
-        least_nodes: 0,
         nodes: 4_000,
         soft_ms: 200,
         hard_ms: 400,
         choices: 6,
-        margin: 18,
-        noise: 12,
+        margin: 26,
+        noise: 65,
     },
     Traits {
         name: "Novice",
-        describe: "Looks three half-moves ahead and misjudges positions by up to a quarter of a piece. About one move in eight loses half a piece or more.",
+        describe: "Looks at its move and the answer, and misjudges positions by up to a third of a piece. About one move in seven loses half a piece or more.",
+        depth: Some(2),
+        nodes: 4_000,
+        soft_ms: 200,
+        hard_ms: 400,
+        choices: 5,
+        margin: 20,
+        noise: 32,
+    },
+    Traits {
+        name: "Learner",
+        describe: "Looks three half-moves ahead and misjudges positions by up to nearly half a piece. About one move in nine loses half a piece or more.",
         depth: Some(3),
-        least_nodes: 0,
         nodes: 10_000,
         soft_ms: 300,
         hard_ms: 600,
         choices: 4,
-        margin: 25,
-        noise: 22,
+        margin: 22,
+        noise: 48,
     },
     Traits {
-        name: "Learner",
-        describe: "Looks four half-moves ahead and misjudges positions by up to a third of a piece. About one move in nine loses half a piece or more.",
+        name: "Casual player",
+        describe: "Looks four half-moves ahead and misjudges positions by up to nearly half a piece. About one move in eleven loses half a piece or more.",
         depth: Some(4),
-        least_nodes: 0,
         nodes: 30_000,
         soft_ms: 400,
         hard_ms: 800,
         choices: 4,
-        margin: 24,
-        noise: 28,
-    },
-    Traits {
-        name: "Casual player",
-        describe: "Looks five half-moves ahead and misjudges positions by up to a third of a piece. About one move in fifteen loses half a piece or more.",
-        depth: Some(5),
-        least_nodes: 0,
-        nodes: 40_000,
-        soft_ms: 400,
-        hard_ms: 800,
-        choices: 3,
-        margin: 20,
-        noise: 30,
+        margin: 22,
+        noise: 45,
     },
     Traits {
         name: "Practised player",
-        describe: "Looks six half-moves ahead and misjudges positions by up to a third of a piece. About one move in sixteen loses half a piece or more.",
-        depth: Some(6),
-        least_nodes: 0,
-        nodes: 60_000,
-        soft_ms: 500,
-        hard_ms: 1_000,
-        choices: 2,
-        margin: 12,
-        noise: 28,
-    },
-    Traits {
-        name: "Club player",
-        describe: "Looks seven half-moves ahead and misjudges positions by up to an eighth of a piece. About one move in twenty-five loses half a piece or more.",
-        depth: Some(7),
-        least_nodes: 0,
+        describe: "Looks five half-moves ahead and misjudges positions by up to nearly half a piece. About one move in fifteen loses half a piece or more.",
+        depth: Some(5),
         nodes: 100_000,
         soft_ms: 500,
         hard_ms: 1_000,
-        choices: 1,
-        margin: 0,
-        noise: 12,
+        choices: 3,
+        margin: 23,
+        noise: 46,
+    },
+    Traits {
+        name: "Club player",
+        describe: "Looks six half-moves ahead and misjudges positions by up to nearly half a piece. About one move in twenty-five loses half a piece or more.",
+        depth: Some(6),
+        nodes: 100_000,
+        soft_ms: 500,
+        hard_ms: 1_000,
+        choices: 2,
+        margin: 14,
+        noise: 41,
     },
     Traits {
         name: "Strong player",
-        describe: "Looks eight half-moves ahead, further in simple positions, and plays its best move once the opening is over.",
-        depth: Some(8),
-        least_nodes: 6_000,
+        describe: "Looks seven half-moves ahead and misjudges positions by up to a seventh of a piece. About one move in thirty loses half a piece or more.",
+        depth: Some(7),
         nodes: 200_000,
         soft_ms: 500,
         hard_ms: 1_000,
         choices: 1,
         margin: 0,
-        noise: 0,
+        noise: 14,
     },
     Traits {
         name: "Full strength",
         describe: "Thinks for about two seconds, four at most, and plays its best move once the opening is over.",
         depth: None,
-        least_nodes: 0,
         nodes: 5_000_000,
         soft_ms: 2_000,
         hard_ms: 4_000,
@@ -171,19 +161,14 @@ impl Level {
         }
     }
 
-    /// So many nodes it looks at before its depth ends the search.
-    pub(super) fn least_nodes(self) -> u64 {
-        self.traits().least_nodes
-    }
-
     /// By how much it misjudges a position at most, as a typical piece of the game is worth so much.
     pub(super) fn noise(self, typical: i32) -> i32 {
         typical * self.traits().noise / 100
     }
 
-    /// The move it plays, of the lines it sees, best first: one within its margin, the better the likelier. A typical
-    /// piece of the game is worth so much.
-    pub(super) fn choose(self, lines: &[Line], typical: i32, ply: u32, seed: u64) -> Option<Move> {
+    /// The move it plays, of the lines it sees, best first: one within its margin, the better the likelier, and the
+    /// idle one only for want of others. A typical piece of the game is worth so much.
+    pub(super) fn choose(self, lines: &[Line], typical: i32, ply: u32, seed: u64, idle: Option<Move>) -> Option<Move> {
         let best = lines.first()?;
         let opening = if ply < OPENING_PLIES { OPENING_MARGIN } else { 0 };
         let margin = (typical * self.traits().margin / 100).max(opening);
@@ -192,6 +177,7 @@ impl Level {
         let weight = |line: &Line| {
             let behind = best.score.cp().saturating_sub(line.score.cp());
             let fits = !decided && line.score.mate_in().is_none() && behind <= margin;
+            let fits = fits && line.moves.first().copied() != idle;
             if fits { (margin - behind + 1) as u64 } else { 0 }
         };
         let total: u64 = lines.iter().map(weight).sum();
@@ -232,11 +218,28 @@ mod tests {
     fn chooses_within_its_margin_only() {
         let lines = [line(0, 50), line(1, 45), line(2, -90)];
         for level in Level::ALL {
-            let chosen: Vec<Move> = (0..400).filter_map(|seed| level.choose(&lines, 200, 0, seed)).collect();
+            let chosen: Vec<Move> = (0..400).filter_map(|seed| level.choose(&lines, 200, 0, seed, None)).collect();
             assert_eq!(chosen.len(), 400);
             assert!(chosen.contains(&lines[0].moves[0]) && chosen.contains(&lines[1].moves[0]), "variety");
             assert!(!chosen.contains(&lines[2].moves[0]));
         }
-        assert!((0..99).all(|seed| Level(8).choose(&lines, 200, 40, seed) == Some(lines[0].moves[0])));
+        assert!((0..99).all(|seed| Level(8).choose(&lines, 200, 40, seed, None) == Some(lines[0].moves[0])));
+    }
+
+    #[test]
+    fn goes_to_and_fro_only_if_it_must() {
+        let lines = [line(0, 50), line(1, 45), line(2, -90)];
+        let [best, next, worst] = [0, 1, 2].map(|index| lines[index].moves[0]);
+        for level in &Level::ALL[..3] {
+            let plays = |lines: &[Line], idle| {
+                let mut chosen: Vec<Move> =
+                    (0..99).filter_map(|seed| level.choose(lines, 200, 40, seed, Some(idle))).collect();
+                chosen.dedup();
+                chosen
+            };
+            assert_eq!((plays(&lines, best), plays(&lines, next)), (vec![next], vec![best]));
+            let rest = [lines[0].clone(), lines[2].clone()];
+            assert_eq!((plays(&rest, best), plays(&rest, worst)), (vec![], vec![best]), "it leaves it to the search");
+        }
     }
 }

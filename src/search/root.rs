@@ -59,6 +59,8 @@ pub struct Search {
     level: Option<Level>,
     /// Plies of the game before the root, for the opening's variety.
     ply: u32,
+    /// The move that would only take back the mover's last one.
+    idle: Option<Move>,
     begun_ms: Option<f64>,
     root: Root,
     report: Report,
@@ -138,6 +140,7 @@ impl Search {
             budget: Budget::infinite(),
             level: None,
             ply: 0,
+            idle: None,
             begun_ms: None,
             root: Root::new(Vec::new()),
             report: Report::default(),
@@ -204,6 +207,8 @@ impl Search {
         self.order.fade();
         self.order.fit(self.position.rules());
         self.ply = 2 * (self.position.fullmove() - 1) + self.position.turn().index() as u32;
+        let back = game.moves().nth_back(1).and_then(|m| Some(Move::walk(m.to(), m.from()?)));
+        self.idle = back.filter(|m| self.position.at(m.to()).is_none());
         self.budget = level.map_or(budget, |level| budget.within(level.budget(self.ply)));
         self.level = level;
         self.most_nodes = self.budget.nodes.unwrap_or(u64::MAX);
@@ -281,7 +286,7 @@ impl Search {
     /// one.
     pub fn best(&self) -> Option<Move> {
         let (typical, seed) = (self.tally.weights.typical, self.seed ^ self.position.key());
-        let choice = self.level.and_then(|level| level.choose(&self.report.lines, typical, self.ply, seed));
+        let choice = self.level.and_then(|level| level.choose(&self.report.lines, typical, self.ply, seed, self.idle));
         let best = || self.report.lines.first().and_then(|line| line.moves.first().copied());
         choice.or_else(best).or_else(|| self.root.moves.first().map(|root| root.m))
     }
@@ -315,11 +320,7 @@ impl Search {
     fn is_enough(&self, pulse: &Pulse) -> bool {
         let finished = self.report.depth;
         let most = self.budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        // Who asks for less depth than the level has is not kept waiting.
-        let own = self.level.filter(|level| level.budget(self.ply).depth == self.budget.depth);
-        let least = own.map_or(0, Level::least_nodes);
-        let is_deep = finished >= most && self.nodes >= least || finished >= MAX_DEPTH;
-        if is_deep || self.nodes >= self.most_nodes || self.is_late(pulse) {
+        if finished >= most || self.nodes >= self.most_nodes || self.is_late(pulse) {
             return true;
         }
         if self.budget.soft_ms.is_some_and(|soft| self.elapsed_ms(pulse) >= f64::from(soft)) {

@@ -49,10 +49,11 @@ first, and what follows it of w, b, r, - and numbers; everything else is a move.
 Options of match:
   --engine <engine>     twice: self, or a command that speaks UCI, as one argument.
                         Words with = in it are settings: name=<name>; of self level=<1-8>,
-                        option.Hash=<MiB>; of others option.<UCI name>=<value>,
-                        variant=<UCI_Variant>, where it is not the game's word,
-                        rules=similar, where they are not quite the game's: if it plays
-                        what is no move, the two games of the opening do not count
+                        depth=<plies>, nodes=<n>, option.Hash=<MiB>; of others
+                        option.<UCI name>=<value>, variant=<UCI_Variant>, where it is not
+                        the game's word, rules=similar, where they are not quite the
+                        game's: if it plays what is no move, the two games of the opening
+                        do not count
   --movetime <ms>, --nodes <n> or --depth <plies>    for each move
   --games <n>           at most so many, 100 unless told
   --openings <file>     a FEN or a game (as in links) a line; each is played twice, with
