@@ -82,7 +82,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Club player",
-        describe: "Looks six half-moves ahead and misjudges positions by up to nearly half a piece. About one move in twenty-five loses half a piece or more.",
+        describe: "Looks six half-moves ahead and misjudges positions by up to nearly half a piece. Fewer than one move in twenty loses half a piece or more.",
         depth: Some(6),
         nodes: 100_000,
         soft_ms: 500,
@@ -93,7 +93,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Strong player",
-        describe: "Looks seven half-moves ahead and misjudges positions by up to a seventh of a piece. About one move in thirty loses half a piece or more.",
+        describe: "Looks seven half-moves ahead and misjudges positions by up to a seventh of a piece. Fewer than one move in twenty loses half a piece or more.",
         depth: Some(7),
         nodes: 200_000,
         soft_ms: 500,

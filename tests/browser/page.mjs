@@ -53,10 +53,14 @@ export function site() {
   };
 }
 
-/// A list that fills with whatever `page` writes to its console, errors that nobody caught included.
+/// A list that fills with whatever `page` writes to its console, errors that nobody caught included. Of its icon nothing is
+/// said: the browser fetches that when it likes, perhaps after the test has closed the server.
 export function complaints(page) {
   const list = [];
-  page.on("console", (message) => list.push(`${message.type()}: ${message.text()}`));
+  page.on("console", (message) => {
+    const { url } = message.location();
+    if (!url.endsWith("/icons/favicon.svg")) list.push(`${message.type()}: ${message.text()} (${url})`);
+  });
   page.on("pageerror", (error) => list.push(`uncaught: ${error}`));
   return list;
 }
