@@ -176,8 +176,8 @@ impl Level {
         let decided = best.score.mate_in().is_some();
         let weight = |line: &Line| {
             let behind = best.score.cp().saturating_sub(line.score.cp());
-            let fits = !decided && line.score.mate_in().is_none() && behind <= margin;
-            let fits = fits && line.moves.first().copied() != idle;
+            let is_idle = line.moves.first().copied() == idle;
+            let fits = !decided && !is_idle && line.score.mate_in().is_none() && behind <= margin;
             if fits { (margin - behind + 1) as u64 } else { 0 }
         };
         let total: u64 = lines.iter().map(weight).sum();

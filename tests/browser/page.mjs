@@ -53,13 +53,14 @@ export function site() {
   };
 }
 
-/// A list that fills with whatever `page` writes to its console, errors that nobody caught included. Of its icon nothing is
-/// said: the browser fetches that when it likes, perhaps after the test has closed the server.
+/// A list that fills with whatever `page` writes to its console, errors that nobody caught included. That its icon finds
+/// no server is not meant: the browser fetches it when it likes, perhaps after the test has closed the server.
 export function complaints(page) {
   const list = [];
   page.on("console", (message) => {
     const { url } = message.location();
-    if (!url.endsWith("/icons/favicon.svg")) list.push(`${message.type()}: ${message.text()} (${url})`);
+    const late = url.endsWith("/icons/favicon.svg") && message.text().includes("net::ERR_CONNECTION_");
+    if (!late) list.push(`${message.type()}: ${message.text()} (${url})`);
   });
   page.on("pageerror", (error) => list.push(`uncaught: ${error}`));
   return list;
