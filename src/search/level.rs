@@ -89,7 +89,7 @@ const TRAITS: [Traits; 8] = [
         hard_ms: 1_000,
         choices: 2,
         margin: 14,
-        noise: 41,
+        noise: 45,
     },
     Traits {
         name: "Strong player",

@@ -13,6 +13,8 @@ use crate::rules::Move;
 const HOPE: i32 = 90;
 /// Depths at which hopeless positions are given up.
 const SHALLOW: i32 = 7;
+/// From this depth on what a pass shows is verified: to move can hurt.
+const VERIFIED: i32 = 8;
 /// Depths at which moves are skipped.
 const SKIPPING: i32 = 8;
 
@@ -49,22 +51,36 @@ impl Search {
         if futility && depth <= SHALLOW && worth - HOPE * (depth - i32::from(improves)) >= beta {
             return Ok(Some(worth));
         }
-        if self.features.has(Features::NULL_MOVE) && may_pass && depth >= 2 && self.can_afford_to_move() {
-            let reduction = 3 + depth / 4 + ((worth - beta) / 150).min(3);
-            let floor = self.path.pass(self.position.key());
-            self.position.pass();
-            self.order.pass();
-            let result = self.node(pulse, window.turned(), depth - reduction, ply + 1, false);
-            self.position.pass();
-            self.order.back();
-            self.path.unpass(floor);
-            let score = -result?;
-            if score >= beta {
+        let passes = may_pass && ply >= self.passes_from && self.features.has(Features::NULL_MOVE);
+        if passes && depth >= 2 && self.can_afford_to_move() {
+            let left = depth - 3 - depth / 4 - ((worth - beta) / 150).min(3);
+            let score = self.after_pass(pulse, window, left, ply)?;
+            if score >= beta && (depth < VERIFIED || self.holds_without_pass(pulse, window, left, ply)?) {
                 // A mate or a verdict after a pass is not proved.
                 return Ok(Some(if score > DECIDED { beta } else { score }));
             }
         }
         Ok(None)
+    }
+
+    /// What the position is worth when the opponent moves twice.
+    fn after_pass(&mut self, pulse: &mut Pulse, window: Window, depth: i32, ply: usize) -> Result<i32, Stop> {
+        let floor = self.path.pass(self.position.key());
+        self.position.pass();
+        self.order.pass();
+        let result = self.node(pulse, window.turned(), depth, ply + 1, false);
+        self.position.pass();
+        self.order.back();
+        self.path.unpass(floor);
+        Ok(-result?)
+    }
+
+    /// Whether moves show, without passes for a while, what a pass has shown.
+    fn holds_without_pass(&mut self, pulse: &mut Pulse, window: Window, depth: i32, ply: usize) -> Result<bool, Stop> {
+        let passes_from = std::mem::replace(&mut self.passes_from, ply + (3 * depth / 4) as usize);
+        let result = self.node(pulse, window, depth, ply, true);
+        self.passes_from = passes_from;
+        Ok(result? >= window.beta)
     }
 
     /// Whether the side to move has pieces enough that having to move does not hurt.

@@ -49,6 +49,8 @@ pub struct Search {
     pub(super) next_question: u64,
     pub(super) most_nodes: u64,
     pub(super) seldepth: u32,
+    /// From this ply on passing is tried.
+    pub(super) passes_from: usize,
     /// At this halfmove counter the game is drawn.
     pub(super) draw_at: u32,
     /// Whether repetition is judged.
@@ -133,6 +135,7 @@ impl Search {
             next_question: 0,
             most_nodes: u64::MAX,
             seldepth: 0,
+            passes_from: 0,
             draw_at: u32::MAX,
             conduct: Conduct::Judged,
             noise: 0,
