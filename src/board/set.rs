@@ -17,6 +17,8 @@ pub struct PointSet {
 impl PointSet {
     /// No point.
     pub const EMPTY: PointSet = PointSet { low: 0, high: 0 };
+    /// All points there are.
+    pub const FULL: PointSet = PointSet { low: u64::MAX, high: (1 << (POINTS - 64)) - 1 };
 
     /// All points with file and rank between those of two opposite corners, the corners too.
     pub const fn block(from: Point, to: Point) -> Self {

@@ -108,8 +108,34 @@ impl Position {
             }
         }
         if which.quiets() {
-            self.each_drop(us, found);
+            self.each_drop(us, PointSet::FULL, found);
         }
+    }
+
+    /// Calls `found` with every pseudo-legal move that does not capture and gives check.
+    pub(crate) fn each_quiet_check(&self, mut found: impl FnMut(Move)) {
+        let (us, checking) = (self.turn, self.checking());
+        let mut try_it = |m| {
+            if self.gives_check(m, checking) {
+                found(m);
+            }
+            true
+        };
+        for from in self.pieces(us) {
+            if let Some(piece) = self.board[from.index()] {
+                let ends = if checking.has(from) { PointSet::FULL } else { checking };
+                if (self.rules.range(piece, from) & ends).is_empty() {
+                    continue;
+                }
+                let becoming = self.rules.becoming(piece);
+                for to in self.ways(piece, from, Which::Quiets) & ends {
+                    self.each_arrival(piece, becoming, from, to, &mut try_it);
+                }
+            }
+        }
+        self.each_drop(us, checking, |m| {
+            try_it(m);
+        });
     }
 
     /// Whether a move is one that [`each_move`](Self::each_move) gives.
@@ -227,14 +253,14 @@ impl Position {
         kinds
     }
 
-    fn each_drop(&self, side: Side, mut found: impl FnMut(Move)) {
+    fn each_drop(&self, side: Side, points: PointSet, mut found: impl FnMut(Move)) {
         let rules = self.rules;
         for &kind in &rules.droppable {
             if self.hand(side, kind) == 0 {
                 continue;
             }
             let taken = self.occupied[0] | self.occupied[1];
-            for to in rules.drop_points[side.index()][kind.index()] - taken {
+            for to in (rules.drop_points[side.index()][kind.index()] & points) - taken {
                 if self.same_on_file(kind, to).is_none() {
                     found(Move::drop(kind, to));
                 }

@@ -32,10 +32,12 @@ impl Features {
     pub const EXTENSIONS: Features = Features(1 << 8);
     /// Near the leaves gives up on what is too far from the window.
     pub const FUTILITY: Features = Features(1 << 9);
+    /// In quiescence looks at checks, too.
+    pub const CHECKS: Features = Features(1 << 10);
     /// What keeps the value of plain alpha-beta.
     pub const EXACT: Features = Features(Self::TABLE.0 | Self::SCOUT.0 | Self::ASPIRATION.0);
     /// Everything.
-    pub const ALL: Features = Features((1 << 10) - 1);
+    pub const ALL: Features = Features((1 << 11) - 1);
 
     /// Whether all of the others are among these.
     pub const fn has(self, others: Features) -> bool {

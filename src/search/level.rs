@@ -1,6 +1,6 @@
 //! How strong an opponent is wanted.
 
-use super::{Budget, Line};
+use super::{Budget, Features, Line};
 use crate::rules::{Move, splitmix};
 
 /// A level of play from 1 to 8. It bounds how far the search looks and how finely it judges; no level plays moves
@@ -159,6 +159,11 @@ impl Level {
             hard_ms: Some(traits.hard_ms),
             lines: choices,
         }
+    }
+
+    /// Parts of the search it does without: who looks so far and no further sees no checks beyond.
+    pub(super) fn without(self) -> Features {
+        if self.traits().depth.is_some() { Features::CHECKS } else { Features::NONE }
     }
 
     /// By how much it misjudges a position at most, as a typical piece of the game is worth so much.

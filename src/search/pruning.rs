@@ -165,7 +165,7 @@ fn eighths_of_log2(n: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use crate::games::GameId;
-    use crate::rules::{Position, splitmix};
+    use crate::rules::{Position, Which, splitmix};
 
     #[test]
     fn checks_are_known_before_they_are_given() {
@@ -182,6 +182,11 @@ mod tests {
                         assert_eq!(position.gives_check(m, checking), checked, "{position:?} {m:?}");
                         checks += usize::from(checked);
                     }
+                    let (mut listed, mut wanted) = (Vec::new(), Vec::new());
+                    position.each_quiet_check(|m| listed.push(m));
+                    position
+                        .each_move(Which::Quiets, |m| wanted.extend(position.gives_check(m, checking).then_some(m)));
+                    assert_eq!(listed, wanted, "{position:?}");
                     let Some(&m) = moves.get(splitmix(&mut state) as usize % moves.len().max(1)) else { break };
                     position = position.after(m);
                 }

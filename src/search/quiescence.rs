@@ -14,6 +14,8 @@ use crate::rules::{Move, Which};
 const OPEN: u32 = 4;
 /// A capture that leaves the side so far below the window is not tried.
 const DELTA: i32 = 120;
+/// Checks are not looked at where the side is so far below the window.
+const CHECKS: i32 = 300;
 
 /// Where among the captures a position is.
 #[derive(Clone, Copy)]
@@ -43,8 +45,8 @@ impl Leaf {
 }
 
 impl Search {
-    /// The value of a position at a leaf: the best of judging it now and of playing out captures, or evasions when
-    /// in check.
+    /// The value of a position at a leaf: the best of judging it now and of playing out captures, before the first
+    /// of them checks, too, or evasions when in check.
     pub(super) fn quiesce(&mut self, pulse: &mut Pulse, window: Window, leaf: Leaf) -> Result<i32, Stop> {
         if !self.features.has(Features::QUIESCENCE) {
             return Ok(self.worth());
@@ -70,6 +72,9 @@ impl Search {
         let which = if leaf.evades() { Which::All } else { Which::Captures };
         let start = self.arena.len();
         self.list(which, leaf.ply, None);
+        if self.checks && leaf.age == 0 && !leaf.checked && worth + CHECKS >= window.alpha {
+            self.list_checks();
+        }
         let best = hit.and_then(|hit| hit.best);
         for scored in self.arena[start..].iter_mut().filter(|scored| best == Some(scored.m)) {
             *scored = Scored::first(scored.m);
@@ -81,6 +86,12 @@ impl Search {
             self.remember(leaf.ply, 0, best, window.bound(best), best_move);
         }
         Ok(best)
+    }
+
+    /// Puts quiet moves that give check on the arena, behind captures.
+    fn list_checks(&mut self) {
+        let (arena, position) = (&mut self.arena, &self.position);
+        position.each_quiet_check(|m| arena.push(Scored { m, score: 0 }));
     }
 
     fn captures(
@@ -103,7 +114,7 @@ impl Search {
             }
             if prunes {
                 let hope = worth + gain(&self.position, self.tally.weights, m) + DELTA;
-                if hope <= open.alpha {
+                if hope <= open.alpha && !self.is_quiet(m) {
                     best = best.max(hope);
                     continue;
                 }

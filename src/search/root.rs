@@ -51,6 +51,8 @@ pub struct Search {
     pub(super) seldepth: u32,
     /// From this ply on passing is tried.
     pub(super) passes_from: usize,
+    /// Quiescence looks at checks, too.
+    pub(super) checks: bool,
     /// At this halfmove counter the game is drawn.
     pub(super) draw_at: u32,
     /// Whether repetition is judged.
@@ -136,6 +138,7 @@ impl Search {
             most_nodes: u64::MAX,
             seldepth: 0,
             passes_from: 0,
+            checks: false,
             draw_at: u32::MAX,
             conduct: Conduct::Judged,
             noise: 0,
@@ -192,6 +195,8 @@ impl Search {
         self.noise = noise;
         self.position = game.position().clone();
         self.tally = Tally::of(&self.position);
+        let features = self.features - level.map_or(Features::NONE, Level::without);
+        self.checks = features.has(Features::CHECKS) && self.tally.weights.checks;
         let spec = self.position.rules().spec();
         self.path.begin(game.keys().zip(game.steps()), spec.repetition.times());
         self.conduct = game.conduct();

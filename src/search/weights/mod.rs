@@ -37,6 +37,8 @@ pub(super) struct Weights {
     pub swing: [i32; KINDS],
     /// What the capture of a piece changes on the average of those at the start, royals and the least worthy kind aside.
     pub typical: i32,
+    /// Whether leaves are judged after checks, too: in matches it paid in all games but Little Dragon.
+    pub checks: bool,
     /// Kinds that keep their side from having to give way when it has to move.
     officers: Vec<Kind>,
 }
@@ -70,7 +72,7 @@ impl Weights {
                 }
                 weights
             }
-            Some(GameId::LittleDragon) => little_dragon::TUNED.weights(rules),
+            Some(GameId::LittleDragon) => Weights { checks: false, ..little_dragon::TUNED.weights(rules) },
             Some(GameId::LittleTrio) => little_trio::TUNED.weights(rules),
             Some(GameId::ShatranjianDragonShogi) => shatranjian_dragon::TUNED.weights(rules),
             Some(GameId::ShatranjianShogi) => shatranjian::TUNED.weights(rules),
@@ -93,6 +95,7 @@ impl Weights {
             worth: [0; KINDS],
             swing: [0; KINDS],
             typical: 0,
+            checks: true,
             officers: Vec::new(),
         };
         for kind in rules.kinds() {
