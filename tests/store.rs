@@ -107,6 +107,34 @@ fn stop_hurries_the_computer() {
 }
 
 #[test]
+fn another_level_holds_from_the_next_move() {
+    let mut state = against("xiangqi");
+    person(&mut state, "h3", "e3");
+    state.act(Action::Level(Side::Second, 8));
+    assert_eq!(state.wish, Some(wish(1, Purpose::Move(LEVEL))), "the move under way stays what it is");
+    assert_eq!(state.seats, Seats::against_computer(Side::First, 8));
+    answer(&mut state, "h10g8");
+    state.touched = false;
+    state.act(Action::Level(Side::Second, 7));
+    assert!(state.touched, "it is saved");
+    person(&mut state, "h1", "g3");
+    assert_eq!(state.wish, Some(wish(2, Purpose::Move(7))));
+    state.act(Action::Level(Side::First, 1));
+    assert_eq!(state.seats, Seats::against_computer(Side::First, 7), "people have no level");
+}
+
+#[test]
+fn games_on_the_page_are_told_apart() {
+    let mut state = against("xiangqi");
+    let first = state.since;
+    person(&mut state, "h3", "e3");
+    answer(&mut state, "h10g8");
+    assert_eq!(state.since, first);
+    state.act(Action::New(Seats::against_computer(Side::First, LEVEL), start()));
+    assert_ne!(state.since, first);
+}
+
+#[test]
 fn a_new_game_during_a_search_drops_the_wish() {
     let mut state = against("xiangqi");
     person(&mut state, "h3", "e3");

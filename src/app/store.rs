@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::insight::{Advice, Analysis, worth};
 use super::text;
 use crate::notation::{Record, coord, words};
-use crate::rules::{Game, Illegal, Move, Position, Reason, cycle, explain, warning};
+use crate::rules::{Game, Illegal, Move, Position, Reason, Side, cycle, explain, warning};
 use crate::scene::input::{Step, step};
 use crate::scene::{Hint, Seat, Seats, Selection, Tap};
 use crate::worker::protocol::Tell;
@@ -90,6 +90,8 @@ pub struct State {
     /// Whether something happened that is worth saving.
     pub touched: bool,
     jobs: u32,
+    /// How many wishes there were before this game: no two games on the page have the same number.
+    pub since: u32,
     /// How often the worker was started again since it did something.
     restarts: u32,
 }
@@ -116,6 +118,8 @@ pub enum Action {
     Resign,
     /// Turns the board.
     Flip,
+    /// The computer plays a side at another level, from its next move on.
+    Level(Side, u8),
     /// Starts another game of the same kind.
     New(Seats, Box<Game>),
     /// Goes on with a game that was judged as a friendly one.
@@ -157,6 +161,7 @@ impl State {
             spoken: String::new(),
             touched: false,
             jobs: 0,
+            since: 0,
             restarts: 0,
         };
         state.want();
@@ -230,10 +235,14 @@ impl State {
             }
             Action::Resign => self.resign(),
             Action::Flip => self.flipped = !self.flipped,
+            Action::Level(side, level) => {
+                self.seats = self.seats.at_level(side, level);
+                self.touched = true;
+            }
             Action::New(seats, game) => {
                 let jobs = self.jobs;
                 let record = Record { id: self.record.id, game: *game };
-                *self = State { jobs, touched: true, ..State::new(record, seats, None) };
+                *self = State { jobs, since: jobs, touched: true, ..State::new(record, seats, None) };
                 self.drop_wish();
                 self.want();
             }

@@ -3,7 +3,7 @@
 use super::storage::{Hash, Theme};
 use crate::board::Point;
 use crate::games::GameId;
-use crate::scene::{PieceSet, Seat};
+use crate::scene::PieceSet;
 
 /// The page's name.
 pub const NAME: &str = "Chuhan";
@@ -263,13 +263,10 @@ pub fn hand(side: &str) -> String {
     format!("{side}'s hand")
 }
 
-/// Who plays.
-pub fn seat(seat: Seat) -> String {
-    match seat {
-        Seat::Person => "at this screen".into(),
-        Seat::Computer(level) => format!("computer, level {level}"),
-    }
-}
+/// Who plays: a person.
+pub const PERSON_SEAT: &str = "at this screen";
+/// Who plays: not a person.
+pub const COMPUTER_SEAT: &str = "computer";
 
 /// Whose game it is.
 pub fn by(name: &str) -> String {

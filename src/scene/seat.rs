@@ -26,6 +26,15 @@ impl Seats {
         Seats(seats)
     }
 
+    /// The same, but the computer plays a side at this level, if it plays it.
+    #[must_use]
+    pub fn at_level(mut self, side: Side, level: u8) -> Self {
+        if let Seat::Computer(old) = &mut self.0[side.index()] {
+            *old = level;
+        }
+        self
+    }
+
     /// Who plays a side.
     pub fn of(self, side: Side) -> Seat {
         self.0[side.index()]

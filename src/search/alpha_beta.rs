@@ -6,7 +6,7 @@ use super::features::Features;
 use super::order::{MAX_PLY, Scored, pick};
 use super::quiescence::Leaf;
 use super::root::{JUDGED, Search};
-use super::score::{DECIDED, INFINITE, MATE, RULED, is_ruled};
+use super::score::{DECIDED, INFINITE, MATE, MATE_ZONE, RULED, is_ruled};
 use super::table::{Bound, Hit};
 use crate::rules::{Conduct, Move, Side, Stalemate, Undo, Which, blame, dead, splitmix};
 
@@ -159,7 +159,9 @@ impl Search {
     /// referee gave is good for the line in which it was given alone: a win from another line may be none in this.
     pub(super) fn serves(&self, hit: &Hit, depth: i32) -> bool {
         let deep = if self.features.has(Features::DEEPER) { hit.depth >= depth } else { hit.depth == depth };
-        deep && !is_ruled(hit.score) && self.position.halfmove().saturating_add(8) < self.draw_at
+        let mate = MATE - hit.score.abs();
+        let reach = if hit.score.abs() > MATE_ZONE { mate.max(8) } else { 8 };
+        deep && !is_ruled(hit.score) && self.position.halfmove().saturating_add(reach as u32) < self.draw_at
     }
 
     pub(super) fn remember(&mut self, ply: usize, depth: i32, score: i32, bound: Bound, best: Option<Move>) {
@@ -316,7 +318,7 @@ impl Search {
     }
 
     /// Tries the moves of a position.
-    fn moves(&mut self, pulse: &mut Pulse, window: Window, node: Node) -> Result<i32, Stop> {
+    pub(super) fn moves(&mut self, pulse: &mut Pulse, window: Window, node: Node) -> Result<i32, Stop> {
         let start = self.arena.len();
         let result = self.best_of(pulse, window, &node, start);
         self.arena.truncate(start);

@@ -55,7 +55,7 @@ impl Search {
         if passes && depth >= 2 && self.can_afford_to_move() {
             let left = depth - 3 - depth / 4 - ((worth - beta) / 150).min(3);
             let score = self.after_pass(pulse, window, left, ply)?;
-            if score >= beta && (depth < VERIFIED || self.holds_without_pass(pulse, window, left, ply)?) {
+            if score >= beta && (depth < VERIFIED || self.holds_without_pass(pulse, window, node, left)?) {
                 // A mate or a verdict after a pass is not proved.
                 return Ok(Some(if score > DECIDED { beta } else { score }));
             }
@@ -76,9 +76,9 @@ impl Search {
     }
 
     /// Whether moves show, without passes for a while, what a pass has shown.
-    fn holds_without_pass(&mut self, pulse: &mut Pulse, window: Window, depth: i32, ply: usize) -> Result<bool, Stop> {
-        let passes_from = std::mem::replace(&mut self.passes_from, ply + (3 * depth / 4) as usize);
-        let result = self.node(pulse, window, depth, ply, true);
+    fn holds_without_pass(&mut self, pulse: &mut Pulse, window: Window, node: &Node, depth: i32) -> Result<bool, Stop> {
+        let passes_from = std::mem::replace(&mut self.passes_from, node.ply + (3 * depth / 4) as usize);
+        let result = self.moves(pulse, window, Node { depth: depth.max(1), ..*node });
         self.passes_from = passes_from;
         Ok(result? >= window.beta)
     }

@@ -72,7 +72,9 @@ impl Search {
         let which = if leaf.evades() { Which::All } else { Which::Captures };
         let start = self.arena.len();
         self.list(which, leaf.ply, None);
-        if self.checks && leaf.age == 0 && !leaf.checked && worth + CHECKS >= window.alpha {
+        let wants_checks = self.checks && leaf.age == 0 && !leaf.checked;
+        let hopes = worth.saturating_add(CHECKS) >= window.alpha;
+        if wants_checks && hopes {
             self.list_checks();
         }
         let best = hit.and_then(|hit| hit.best);
@@ -81,7 +83,11 @@ impl Search {
         }
         let result = self.captures(pulse, window, &leaf, worth, start);
         self.arena.truncate(start);
-        let (best, best_move) = result?;
+        let (mut best, best_move) = result?;
+        if wants_checks && !hopes {
+            // A check might have won so much.
+            best = best.max(worth + CHECKS);
+        }
         if leaf.age == 0 {
             self.remember(leaf.ply, 0, best, window.bound(best), best_move);
         }

@@ -20,6 +20,8 @@ const MAX_DEPTH: u32 = 64;
 pub(super) const JUDGED: usize = 1 << 14;
 /// Nodes between two questions to the outside.
 const INTERVAL: u64 = 1024;
+/// It grows no further than this: about 40 ms in a browser.
+const MOST_INTERVAL: u64 = 16 * 1024;
 /// Half the width of the first window of a depth.
 const NARROW: i32 = 25;
 /// A forced move is looked at to this depth, for its value.
@@ -300,7 +302,7 @@ impl Search {
     }
 
     pub(super) fn interval(&self) -> u64 {
-        INTERVAL + 64 * self.root.starved
+        (INTERVAL + 64 * self.root.starved).min(MOST_INTERVAL)
     }
 
     pub(super) fn is_first_depth(&self) -> bool {
@@ -477,7 +479,10 @@ impl Search {
     /// The depth is not finished: lines that are go before those of the depth before.
     fn report_so_far(&mut self) {
         let root = &self.root;
-        let raised = usize::from(root.raised);
+        // As long as other moves may be better, a move that is worse than it was thought says nothing of the position.
+        let last = self.report.lines.get(root.slot).map_or(-INFINITE, |line| line.score.cp());
+        let settles = |best: &RootMove| root.index == root.moves.len() || best.score >= last;
+        let raised = usize::from(root.raised && root.moves.get(root.slot).is_some_and(settles));
         let mut lines: Vec<Line> = root.moves[..root.slot + raised].iter().map(line).collect();
         lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         for old in &self.report.lines {
@@ -501,4 +506,24 @@ impl Search {
 
 fn line(root: &RootMove) -> Line {
     Line { moves: root.line.clone(), score: Score::raw(root.score) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stop_is_heard_soon_however_long_it_goes_on() {
+        let mut search = Search::new(1);
+        search.begin(&Game::new(Position::start(GameId::Xiangqi.rules())), Budget::infinite(), None);
+        search.run(|| 0.0, || true, |_| ());
+        // As after minutes with the same move.
+        search.root.starved = 10_000;
+        for _ in 0..4 {
+            let before = search.nodes;
+            search.run(|| 0.0, || true, |_| ());
+            assert!(search.nodes - before < 20_000, "{}", search.nodes - before);
+            search.root.starved = 10_000;
+        }
+    }
 }

@@ -32,9 +32,22 @@ test("level 1 answers, and Undo takes back both moves", async (t) => {
   await becomes(async () => (await moves(page)).length, 2);
   assert.match(await spoken(page), /^Black: /);
   assert.equal((await marks(page)).last.length, 2);
-  assert.match(await page.locator(".seats").innerText(), /computer, level 1/);
+  assert.equal(await page.locator(".seats").getByLabel("Level").inputValue(), "1");
   await button(page, "Undo").click();
   await becomes(() => moves(page), []);
+});
+
+test("another level is chosen beside the computer, and is kept", async (t) => {
+  const page = await chuhan.open(t, "#/xiangqi");
+  await newGame(page, { level: 1, choices: ["Computer", "Red"] });
+  const level = page.locator(".seats").getByLabel("Level");
+  await level.selectOption({ label: "3 · Learner" });
+  await tap(page, "h3", "e3");
+  await becomes(async () => (await moves(page)).length, 2);
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => text.endsWith("p3")));
+  await page.reload();
+  await becomes(() => level.inputValue(), "3");
+  assert.equal((await moves(page)).length, 2);
 });
 
 test("the computer opens for the side it has, the board is turned for the other", async (t) => {

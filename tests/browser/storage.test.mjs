@@ -30,7 +30,7 @@ test("a reload goes on with the game against the computer, and the computer with
   await newGame(page, { level: 8, choices: ["Computer", "Black"] });
   await page.locator(".notice .thinking").waitFor();
   await reload(page);
-  assert.match(await page.locator(".seats").innerText(), /computer, level 8/);
+  assert.equal(await page.locator(".seats").getByLabel("Level").inputValue(), "8");
   assert.equal(await page.locator("[role=row]").first().locator(".cell").first().getAttribute("id"), "cell-i1");
   await page.locator(".notice .thinking").waitFor();
   await button(page, "Stop thinking").click();

@@ -1,8 +1,8 @@
 //! What the search says of the position that is shown.
 
-use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
+use super::choice::choice;
 use crate::app::insight::MOST_LINES;
 use crate::app::store::{Action, State};
 use crate::app::text;
@@ -23,13 +23,8 @@ pub fn analysis(state: &State, on_act: &Callback<Action>) -> Html {
         };
     };
     let onclick = on_act.reform(|_: MouseEvent| Action::Analyse(None));
-    let onchange = on_act.reform(|event: Event| {
-        let select = event.target_dyn_into::<HtmlSelectElement>();
-        Action::Analyse(select.and_then(|select| select.value().parse().ok()).or(Some(FIRST_LINES)))
-    });
-    let numbers = (1..=MOST_LINES).map(|number| {
-        html! { <option value={number.to_string()} selected={number == analysis.wanted}>{ number }</option> }
-    });
+    let on_choice = on_act.reform(|lines| Action::Analyse(Some(lines)));
+    let numbers = (1..=MOST_LINES).map(|number| number.to_string());
     let lines = analysis.lines.iter().map(|line| {
         html! { <li><b>{ &line.score }</b>{ " " }{ &line.moves }</li> }
     });
@@ -45,7 +40,7 @@ pub fn analysis(state: &State, on_act: &Callback<Action>) -> Html {
             <ol>{ for lines }</ol>
             <div class="buttons">
                 <button type="button" {onclick}>{ text::ANALYSE_NO_MORE }</button>
-                <label>{ text::LINES }<select {onchange}>{ for numbers }</select></label>
+                <label>{ text::LINES }{ choice(text::LINES, None, numbers, analysis.wanted, on_choice) }</label>
                 <span class="quiet-words">{ text::depth(analysis.depth) }</span>
             </div>
         </section>

@@ -90,7 +90,7 @@ pub fn mark(mark: &Mark) -> Html {
 
 fn arrow(arrow: &Arrow) -> Html {
     let (dx, dy) = (f64::from(arrow.to.x - arrow.from.x), f64::from(arrow.to.y - arrow.from.y));
-    let length = dx.hypot(dy);
+    let length = (dx * dx + dy * dy).sqrt();
     let (ux, uy) = (dx / length, dy / length);
     let tip = length - 18.0;
     let neck = tip - 34.0;
@@ -99,8 +99,8 @@ fn arrow(arrow: &Arrow) -> Html {
     let points: Vec<String> = corners
         .iter()
         .map(|(along, aside)| {
-            let x = arrow.from.x + (ux * along - uy * aside).round() as i32;
-            let y = arrow.from.y + (uy * along + ux * aside).round() as i32;
+            let x = arrow.from.x + (ux * along - uy * aside).round_ties_even() as i32;
+            let y = arrow.from.y + (uy * along + ux * aside).round_ties_even() as i32;
             format!("{x},{y}")
         })
         .collect();

@@ -2,6 +2,7 @@
 
 mod analysis;
 pub mod board;
+mod choice;
 pub mod controls;
 pub mod dialog;
 pub mod hand;

@@ -1,8 +1,8 @@
 //! The choices of a new game.
 
-use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
+use super::choice::levels;
 use super::dialog::Dialog;
 use crate::app::kept::use_kept;
 use crate::app::text;
@@ -84,19 +84,9 @@ pub fn NewGame(props: &Props) -> Html {
         .chain(named)
         .chain([(text::THIS_POSITION, Start::Here)])
         .map(|(label, start)| radio("start", label, Choices { start, ..chosen }));
-    let levels = Level::ALL.into_iter().map(|level| {
-        let number = level.number();
-        let selected = number == chosen.level;
-        html! { <option value={number.to_string()} {selected}>{ text::level(number, level.name()) }</option> }
-    });
-    let onchange = {
+    let on_level = {
         let choices = choices.clone();
-        Callback::from(move |event: Event| {
-            let select = event.target_dyn_into::<HtmlSelectElement>();
-            if let Some(level) = select.and_then(|select| select.value().parse().ok()) {
-                choices.set(Choices { level, ..chosen });
-            }
-        })
+        Callback::from(move |level: u8| choices.set(Choices { level, ..chosen }))
     };
     let befriend = {
         let choices = choices.clone();
@@ -137,7 +127,7 @@ pub fn NewGame(props: &Props) -> Html {
                 if chosen.against_computer {
                     <div class="field">
                         <label for="level">{ text::LEVEL }</label>
-                        <select id="level" {onchange}>{ for levels }</select>
+                        { levels(Some("level"), chosen.level, on_level) }
                         <p class="described">{ described }</p>
                     </div>
                     <fieldset><legend>{ text::YOU_PLAY }</legend>{ for sides }</fieldset>

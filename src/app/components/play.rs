@@ -152,7 +152,7 @@ pub fn Play(props: &Props) -> Html {
                 { hand(bottom) }
             </Table>
             <div class="panel">
-                <section class="seats" aria-label={text::PLAYERS}>{ seat(state, top) }{ seat(state, bottom) }</section>
+                <section class="seats" aria-label={text::PLAYERS}>{ seat(state, top, &act) }{ seat(state, bottom, &act) }</section>
                 { notice(state, &act) }
                 { controls(state, &act) }
                 { moves(state, &texts, &act) }
@@ -211,11 +211,13 @@ fn use_wish(state: &State, written: &str, engine: &Rc<Engine>) {
         Some(Purpose::Analyse(_)) if !state.at_end() => state.record.until(state.ply).write(),
         _ => written.to_string(),
     };
+    // The same for all of a game: a level's misjudgement is its own, not rolled anew with each move.
+    let page = *use_memo((), |()| (js_sys::Math::random() * 4e15) as u64);
+    let seed = page + u64::from(state.since);
     use_effect_with(state.wish, move |&wish| match wish {
         Some(wish) if wish.hurry => engine.ask(Ask::Stop),
         Some(wish) => {
             let (budget, level) = budget(wish.purpose, ply);
-            let seed = (js_sys::Math::random() * 2_f64.powi(52)) as u64;
             engine.ask(Ask::Think { job: wish.job, record, budget, level, seed });
         }
         None => engine.ask(Ask::Stop),

@@ -104,7 +104,8 @@ fn listen(table: &HtmlElement, latest: &Rc<RefCell<(GameId, Callback<Tap>)>>) ->
             let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
             let mut tap = None;
             if press.ghost.is_none() {
-                if (x - press.start.0).hypot(y - press.start.1) < SLACK_PX {
+                let (dx, dy) = (x - press.start.0, y - press.start.1);
+                if dx * dx + dy * dy < SLACK_PX * SLACK_PX {
                     return None;
                 }
                 press.ghost = Some(Ghost::of(table, press.origin)?);
