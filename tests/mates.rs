@@ -47,10 +47,10 @@ fn there_are_enough_of_every_game() {
     assert!(suite.len() >= 40, "{}", suite.len());
 }
 
-/// How deep the search may look for a mate in so many moves. Checks are followed further than that, so that half of the
-/// mates are found at their own length or before; quiet moves and sacrifices on the way are looked at less deeply.
+/// How deep the search may look for a mate in so many moves. Most are found at their own length or before, since checks are
+/// followed further; quiet moves and sacrifices on the way are looked at less deeply.
 fn needed(moves: u32) -> u32 {
-    2 * moves + 7
+    2 * moves + 5
 }
 
 /// At the depth that it needs a mate is found, with its length and a move that forces it.
@@ -64,6 +64,14 @@ fn mates_are_found_at_the_depth_they_need() {
         assert_eq!(line.score.mate_in(), Some(moves as i32), "{text}");
         assert!(mates(&position.after(line.moves[0]), moves - 1), "{text}");
     }
+}
+
+#[test]
+fn most_mates_are_found_at_their_own_length() {
+    let suite = suite();
+    let found = |position: &Position, moves: u32| searched(position, 2 * moves - 1).lines[0].score.mate_in();
+    let early = suite.iter().filter(|(position, moves)| found(position, *moves) == Some(*moves as i32)).count();
+    assert!(3 * early >= 2 * suite.len(), "{early} of {}", suite.len());
 }
 
 #[test]
