@@ -90,7 +90,7 @@ pub struct State {
     /// Whether something happened that is worth saving.
     pub touched: bool,
     jobs: u32,
-    /// How many wishes there were before this game: no two games on the page have the same number.
+    /// How many wishes there were before this game: no two games that wished for something have the same number.
     pub since: u32,
     /// How often the worker was started again since it did something.
     restarts: u32,

@@ -18,7 +18,7 @@ impl PointSet {
     /// No point.
     pub const EMPTY: PointSet = PointSet { low: 0, high: 0 };
     /// All points there are.
-    pub const FULL: PointSet = PointSet { low: u64::MAX, high: (1 << (POINTS - 64)) - 1 };
+    pub const FULL: PointSet = PointSet { low: u64::MAX, high: (1 << (POINTS - LOW)) - 1 };
 
     /// All points with file and rank between those of two opposite corners, the corners too.
     pub const fn block(from: Point, to: Point) -> Self {
@@ -131,7 +131,7 @@ impl Not for PointSet {
     type Output = PointSet;
     /// The points of the frame that are not in the set.
     fn not(self) -> PointSet {
-        PointSet { low: !self.low, high: !self.high & ((1 << (POINTS - LOW)) - 1) }
+        PointSet::FULL - self
     }
 }
 

@@ -155,8 +155,9 @@ impl Search {
         if self.features.has(Features::TABLE) { self.table.probe(self.position.key(), ply) } else { None }
     }
 
-    /// Whether a value from the table stands for one of this depth. Near the move limit no value does, and what the
-    /// referee gave is good for the line in which it was given alone: a win from another line may be none in this.
+    /// Whether a value from the table stands for one of this depth. Near the move limit no value does, nor a mate that
+    /// may come after it; and what the referee gave is good for the line in which it was given alone: a win from another
+    /// line may be none in this.
     pub(super) fn serves(&self, hit: &Hit, depth: i32) -> bool {
         let deep = if self.features.has(Features::DEEPER) { hit.depth >= depth } else { hit.depth == depth };
         let mate = MATE - hit.score.abs();

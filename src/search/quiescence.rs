@@ -1,4 +1,4 @@
-//! The leaves of the tree: captures are played out before the position is judged.
+//! The leaves of the tree: captures and first checks are played out before the position is judged.
 
 use super::alpha_beta::{Pulse, Stop, Window};
 use super::exchange::gain;
@@ -73,7 +73,7 @@ impl Search {
         let start = self.arena.len();
         self.list(which, leaf.ply, None);
         let wants_checks = self.checks && leaf.age == 0 && !leaf.checked;
-        let hopes = worth.saturating_add(CHECKS) >= window.alpha;
+        let hopes = worth + CHECKS >= window.alpha;
         if wants_checks && hopes {
             self.list_checks();
         }

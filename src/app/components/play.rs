@@ -152,7 +152,10 @@ pub fn Play(props: &Props) -> Html {
                 { hand(bottom) }
             </Table>
             <div class="panel">
-                <section class="seats" aria-label={text::PLAYERS}>{ seat(state, top, &act) }{ seat(state, bottom, &act) }</section>
+                <section class="seats" aria-label={text::PLAYERS}>
+                    { seat(state, top, &act) }
+                    { seat(state, bottom, &act) }
+                </section>
                 { notice(state, &act) }
                 { controls(state, &act) }
                 { moves(state, &texts, &act) }
