@@ -32,6 +32,26 @@ pub(crate) struct Danger {
     pub critical: PointSet,
 }
 
+/// From where the side to move may give check.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Checks {
+    /// From where a piece jumps to the royal piece.
+    jumps: PointSet,
+    /// The lines through the royal piece along which some piece attacks.
+    lines: PointSet,
+    /// The kinds that do, as a set.
+    along: u16,
+    /// Points on which something coming or going may let a piece attack that stands elsewhere.
+    pub uncovering: PointSet,
+}
+
+impl Checks {
+    /// Where a piece of one of these kinds has to arrive.
+    pub fn ends(&self, kinds: u16) -> PointSet {
+        self.jumps | self.uncovering | if kinds & self.along == 0 { PointSet::EMPTY } else { self.lines }
+    }
+}
+
 impl Position {
     /// Whether the side to move is in check.
     pub fn in_check(&self) -> bool {
@@ -139,14 +159,26 @@ impl Position {
         rules.approach(us, self.royal(!us)).all
     }
 
+    /// From where the side to move may give check.
+    pub(super) fn checks(&self) -> Checks {
+        let (us, rules) = (self.turn, self.rules);
+        let royal = self.royal(!us);
+        let (mut lines, mut along) = (PointSet::EMPTY, 0);
+        for on in rules.through[royal.index()].lines() {
+            let kinds = rules.line_attack(us, true, on.line).any();
+            along |= kinds;
+            lines |= if kinds == 0 { PointSet::EMPTY } else { rules.lines[on.line as usize].points };
+        }
+        Checks { jumps: rules.approach(us, royal).jumps, lines, along, uncovering: self.exposing(!us) }
+    }
+
     /// Whether a pseudo-legal move gives check; `checking` is what [`checking`](Self::checking) says of the position.
     pub(crate) fn gives_check(&self, m: Move, checking: PointSet) -> bool {
         if !m.touches(checking) {
             return false;
         }
         let us = self.turn;
-        let Some(kind) = self.mover(m) else { return false };
-        let arrived = m.becomes().map_or(kind, |kind| self.rules.settled(us, kind, m.to()));
+        let Some(arrived) = self.arriving(m) else { return false };
         let change = Change { arrives: arrived.bit(), ..Change::of(m) };
         self.is_attacked(self.royal(!us), us, true, change)
     }

@@ -114,26 +114,30 @@ impl Position {
 
     /// Calls `found` with every pseudo-legal move that does not capture and gives check.
     pub(crate) fn each_quiet_check(&self, mut found: impl FnMut(Move)) {
-        let (us, checking) = (self.turn, self.checking());
+        let (us, near) = (self.turn, self.checks());
         let mut try_it = |m| {
-            if self.gives_check(m, checking) {
+            if self.gives_check(m, PointSet::FULL) {
                 found(m);
             }
             true
         };
         for from in self.pieces(us) {
             if let Some(piece) = self.board[from.index()] {
-                let ends = if checking.has(from) { PointSet::FULL } else { checking };
+                let becoming = self.rules.becoming(piece);
+                let ends = match becoming {
+                    _ if near.uncovering.has(from) => PointSet::FULL,
+                    Becoming::Nothing => near.ends(piece.kind().bit()),
+                    Becoming::Into { .. } | Becoming::Exchange { .. } => near.ends(u16::MAX),
+                };
                 if (self.rules.range(piece, from) & ends).is_empty() {
                     continue;
                 }
-                let becoming = self.rules.becoming(piece);
                 for to in self.ways(piece, from, Which::Quiets) & ends {
                     self.each_arrival(piece, becoming, from, to, &mut try_it);
                 }
             }
         }
-        self.each_drop(us, checking, |m| {
+        self.each_drop(us, near.ends(u16::MAX), |m| {
             try_it(m);
         });
     }
@@ -158,12 +162,9 @@ impl Position {
     pub(crate) fn ways(&self, piece: Piece, from: Point, which: Which) -> PointSet {
         let (us, rules, uses) = (piece.side(), self.rules, which.uses());
         let (ours, theirs) = (self.pieces(us), self.pieces(!us));
-        let fit = |to: PointSet, has: u8| match has & uses {
-            0 => PointSet::EMPTY,
-            QUIET => to - ours - theirs,
-            CAPTURE => to & theirs,
-            _ => to - ours,
-        };
+        // By use.
+        let targets = [PointSet::EMPTY, PointSet::FULL - ours - theirs, theirs, PointSet::FULL - ours];
+        let fit = |to: PointSet, has: u8| to & targets[(has & uses & (QUIET | CAPTURE)) as usize];
         let mut ways = PointSet::EMPTY;
         for leap in rules.leaps(piece, from) {
             if self.board[leap.leg as usize].is_none() {
@@ -176,22 +177,23 @@ impl Position {
             let at = u32::from(run.at);
             let below = occupied & ((1 << at) - 1);
             let above = occupied & !((2 << at) - 1);
-            if run.down & (SLIDE_QUIET | SLIDE_CAPTURE) != 0 {
-                let stop = below.checked_ilog2().unwrap_or(0);
-                ways |= fit(line.stretch(stop..at), run.down);
-            }
-            if run.up & (SLIDE_QUIET | SLIDE_CAPTURE) != 0 {
-                let stop = if above == 0 { u32::from(line.length) } else { above.trailing_zeros() + 1 };
-                ways |= fit(line.stretch(at + 1..stop), run.up);
+            let lowest = (below | 1).ilog2();
+            let highest = (above | 1 << (line.length - 1)).trailing_zeros() + 1;
+            if run.down & (SLIDE_QUIET | SLIDE_CAPTURE) == run.up & (SLIDE_QUIET | SLIDE_CAPTURE) {
+                // The piece's own point is among them, and never fits.
+                ways |= fit(line.stretch(lowest..highest), run.up);
+            } else {
+                ways |= fit(line.stretch(lowest..at), run.down);
+                ways |= fit(line.stretch(at + 1..highest), run.up);
             }
             if which.captures() && (run.down | run.up) & VAULT_CAPTURE != 0 {
-                let rest = below.checked_ilog2().map_or(0, |first| below ^ (1 << first));
-                if run.down & VAULT_CAPTURE != 0 && rest != 0 {
-                    ways |= PointSet::EMPTY.with(line.point(rest.ilog2())) & theirs;
+                let beyond = below & !(1 << lowest);
+                if run.down & VAULT_CAPTURE != 0 && beyond != 0 {
+                    ways |= PointSet::EMPTY.with(line.point(beyond.ilog2())) & theirs;
                 }
-                let rest = above & above.wrapping_sub(1);
-                if run.up & VAULT_CAPTURE != 0 && rest != 0 {
-                    ways |= PointSet::EMPTY.with(line.point(rest.trailing_zeros())) & theirs;
+                let beyond = above & above.wrapping_sub(1);
+                if run.up & VAULT_CAPTURE != 0 && beyond != 0 {
+                    ways |= PointSet::EMPTY.with(line.point(beyond.trailing_zeros())) & theirs;
                 }
             }
         }

@@ -110,6 +110,14 @@ impl Position {
         m.dropped().or_else(|| self.at(m.from()?).map(Piece::kind))
     }
 
+    /// What a move makes of what it moves or drops.
+    pub(crate) fn arriving(&self, m: Move) -> Option<Kind> {
+        match m.becomes() {
+            Some(kind) => Some(self.rules.settled(self.turn, kind, m.to())),
+            None => self.mover(m),
+        }
+    }
+
     /// All pieces of a side.
     pub fn pieces(&self, side: Side) -> PointSet {
         self.occupied[side.index()]
@@ -197,6 +205,18 @@ impl Position {
         }
         self.counts[piece.side().index()][piece.kind().index()] -= 1;
         observer.removed(piece, from);
+    }
+
+    /// Takes a piece off the board without a move, to be [laid](Self::lay) back.
+    pub(crate) fn lift(&mut self, from: Point) -> Option<Piece> {
+        let piece = self.board[from.index()]?;
+        self.take(piece, from, &mut ());
+        Some(piece)
+    }
+
+    /// Puts back what was lifted.
+    pub(crate) fn lay(&mut self, piece: Piece, from: Point) {
+        self.put(piece, from, &mut ());
     }
 
     fn change_hand(&mut self, side: Side, kind: Kind, by: i8, observer: &mut impl Observer) {

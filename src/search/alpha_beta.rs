@@ -1,7 +1,7 @@
 //! The tree below the root's moves: principal-variation search.
 
 use super::eval::Tally;
-use super::exchange::{exchange, gain};
+use super::exchange::{gain, reaches};
 use super::features::Features;
 use super::order::{MAX_PLY, Scored, pick};
 use super::quiescence::Leaf;
@@ -187,7 +187,7 @@ impl Search {
     /// Whether a capture loses more than it wins when both sides go on capturing on its point.
     pub(super) fn loses(&mut self, m: Move) -> bool {
         let weights = self.tally.weights;
-        self.stake(m) > gain(&self.position, weights, m) && exchange(&mut self.position, weights, m) < 0
+        self.stake(m) > gain(&self.position, weights, m) && !reaches(&mut self.position, weights, m, 0)
     }
 
     /// What a move puts at risk: the capture of the piece that moves.
@@ -285,9 +285,10 @@ impl Search {
         {
             return Ok(hit.score);
         }
-        let worth = self.worth();
+        // In check little is known: what it was at the side's last move stands for it.
+        let worth = if checked && ply >= 2 { self.worths[ply - 2] } else { self.worth() };
         let first = hit.and_then(|hit| hit.best);
-        let improves = self.improves(ply, worth, checked);
+        let improves = self.improves(ply, worth);
         let mut node = Node { depth, ply, worth, checked, first, improves, extension: 0, excluded: None };
         if window.is_scout()
             && !checked

@@ -2,38 +2,33 @@
 
 use super::weights::Weights;
 use crate::board::Point;
-use crate::rules::{Move, Position, Undo};
+use crate::rules::{Move, Position, Side};
 
 /// More captures on one point than any position has.
 const LONGEST: usize = 32;
 
-/// What a legal move wins or loses for its side when both then capture on its point, the least worthy captor first,
-/// for as long as that pays. In centipawns; pieces won for the hand and the move's promotion count, later promotions
-/// and pins do not. The position is left as it was.
-pub(super) fn exchange(position: &mut Position, weights: &Weights, m: Move) -> i32 {
-    let to = m.to();
-    let mut gains = [0; LONGEST];
-    let mut made: [Option<(Move, Undo)>; LONGEST] = [None; LONGEST];
-    gains[0] = gain(position, weights, m);
-    let mut count = 0;
-    let mut next = Some(m);
-    while let Some(m) = next
-        && count < LONGEST
-    {
-        if count > 0 {
-            gains[count] = gain(position, weights, m) - gains[count - 1];
-        }
-        made[count] = Some((m, position.make(m, &mut ())));
+/// Whether a legal move wins at least so many centipawns for its side, or loses no more if that is negative, when both
+/// then capture on its point, the least worthy captor first, for as long as that pays. Pieces won for the hand and the
+/// move's promotion count, later promotions and pins do not. The position is left as it was.
+pub(super) fn reaches(position: &mut Position, weights: &Weights, m: Move, least: i32) -> bool {
+    let (us, to) = (position.turn(), m.to());
+    // Who captured last has so much more than it needs.
+    let mut ahead = gain(position, weights, m) - least;
+    let mut stake = position.arriving(m).map_or(0, |kind| weights.swing[kind.index()]);
+    let (mut lifted, mut count) = ([None; LONGEST], 0);
+    let (mut holder, mut from) = (us, m.from());
+    while 0 <= ahead && ahead < stake && count < LONGEST {
+        lifted[count] = from.and_then(|from| Some((position.lift(from)?, from)));
         count += 1;
-        next = captor(position, weights, to).map(|from| Move::walk(from, to));
+        let Some(next) = captor(position, weights, to, !holder) else { break };
+        ahead = stake - ahead - 1;
+        stake = position.at(next).map_or(0, |piece| weights.swing[piece.kind().index()]);
+        (holder, from) = (!holder, Some(next));
     }
-    for (m, undo) in made[..count].iter().rev().flatten() {
-        position.unmake(*m, *undo, &mut ());
+    for &(piece, from) in lifted[..count].iter().flatten() {
+        position.lay(piece, from);
     }
-    for index in (1..count).rev() {
-        gains[index - 1] = -gains[index].max(-gains[index - 1]);
-    }
-    gains[0]
+    (holder == us) == (ahead >= 0)
 }
 
 /// What a move wins at most, before the answer.
@@ -42,10 +37,9 @@ pub(super) fn gain(position: &Position, weights: &Weights, m: Move) -> i32 {
     victim + m.becomes().map_or(0, |kind| weights.worth[kind.index()])
 }
 
-/// Where the least worthy piece stands that the side to move can capture with. A royal piece captures last, and only
-/// what is not guarded.
-fn captor(position: &Position, weights: &Weights, to: Point) -> Option<Point> {
-    let side = position.turn();
+/// Where the least worthy piece stands that a side can capture with. A royal piece captures last, and only what is not
+/// guarded.
+fn captor(position: &Position, weights: &Weights, to: Point, side: Side) -> Option<Point> {
     let royal = position.royal(side);
     let captors = position.attackers(to, side);
     let worth = |at: &Point| position.at(*at).map_or(0, |piece| weights.worth[piece.kind().index()]);
@@ -95,11 +89,14 @@ mod tests {
                             continue;
                         }
                         let before = position.clone();
-                        let found = exchange(&mut position, weights, m);
-                        assert!(position == before && position.key() == before.key());
                         let next = position.after(m);
                         let wanted = gain(&position, weights, m) - played_out(&next, weights, m.to());
-                        assert_eq!(found, wanted, "{position:?} {m:?}");
+                        for (least, reached) in [(-9999, true), (wanted - 1, true), (wanted, true), (wanted + 1, false)]
+                        {
+                            let found = reaches(&mut position, weights, m, least);
+                            assert_eq!(found, reached, "{position:?} {m:?} {wanted} {least}");
+                            assert!(position == before && position.key() == before.key());
+                        }
                         series += usize::from(wanted != gain(&position, weights, m));
                     }
                     let Some(&m) = moves.get(splitmix(&mut state) as usize % moves.len().max(1)) else { break };

@@ -250,13 +250,11 @@ impl Scored {
 
 /// Brings the move to be tried next to the front of those not tried yet and gives it.
 pub(super) fn pick(moves: &mut [Scored]) -> Option<Scored> {
-    let mut best = 0;
-    let mut chosen = *moves.first()?;
-    for (index, &scored) in moves.iter().enumerate() {
-        if scored.score > chosen.score {
-            (best, chosen) = (index, scored);
-        }
+    let (mut best, mut most) = (0, moves.first()?.score);
+    for (index, scored) in moves.iter().enumerate() {
+        best = if scored.score > most { index } else { best };
+        most = most.max(scored.score);
     }
     moves.swap(0, best);
-    Some(chosen)
+    Some(moves[0])
 }

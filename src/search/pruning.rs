@@ -1,7 +1,7 @@
 //! What is not looked at, or less deeply: bets that what looks hopeless is.
 
 use super::alpha_beta::{Node, Pulse, Stop, Window};
-use super::exchange::exchange;
+use super::exchange::reaches;
 use super::features::Features;
 use super::order::Scored;
 use super::quiescence::Leaf;
@@ -19,12 +19,10 @@ const VERIFIED: i32 = 8;
 const SKIPPING: i32 = 8;
 
 impl Search {
-    /// Notes what the position at a ply is worth; gives whether that is more than at the side's last move. In check
-    /// nothing is known.
-    pub(super) fn improves(&mut self, ply: usize, worth: i32, checked: bool) -> bool {
-        let before = if ply >= 2 { self.worths[ply - 2] } else { worth };
-        self.worths[ply] = if checked { before } else { worth };
-        !checked && worth > before
+    /// Notes what the position at a ply is worth; gives whether that is more than at the side's last move.
+    pub(super) fn improves(&mut self, ply: usize, worth: i32) -> bool {
+        self.worths[ply] = worth;
+        ply >= 2 && worth > self.worths[ply - 2]
     }
 
     /// Is the position so good or so bad that it will stay so even after a pass, or without looking?
@@ -99,7 +97,7 @@ impl Search {
         }
         let weights = self.tally.weights;
         if !self.is_quiet(m) {
-            return exchange(&mut self.position, weights, m) < -HOPE * depth;
+            return !reaches(&mut self.position, weights, m, -HOPE * depth);
         }
         if self.has_tried_enough(node, alpha, tried) {
             return true;
@@ -108,7 +106,7 @@ impl Search {
         let most = 30 * depth * depth + 20;
         depth <= 6 && worth + HOPE * (depth + 1) <= alpha
             || depth <= 2 && history < -4_000 * (depth + 1)
-            || self.stake(m) > most && self.is_guarded(m) && exchange(&mut self.position, weights, m) < -most
+            || self.stake(m) > most && self.is_guarded(m) && !reaches(&mut self.position, weights, m, -most)
     }
 
     /// Whether so many moves were tried that no further quiet one is looked at.

@@ -92,9 +92,8 @@ impl Scope {
                 if (self.mobile | self.storming | self.linking) & kind.bit() == 0 {
                     continue;
                 }
-                let (mobile, mut storms) = (self.mobile & kind.bit() != 0, self.storming & kind.bit() != 0);
-                storms = storms && !(position.rules().range(piece, from) & haven).is_empty();
-                if mobile || storms {
+                let (mobile, storms) = (self.mobile & kind.bit() != 0, self.storming & kind.bit() != 0);
+                if mobile || (storms && !(position.rules().range(piece, from) & haven).is_empty()) {
                     let ways = position.ways(piece, from, Which::All);
                     if mobile {
                         found(Term::Ways(kind, ways.len().min(MOST_WAYS)), sign);
