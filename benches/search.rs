@@ -8,7 +8,7 @@ use chuhan::rules::{Game, Position};
 use chuhan::search::{Budget, Search, evaluate};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 
-/// A middle game of each game, and a depth of about 50,000 nodes.
+/// A middle game of each game, and how deep to search it.
 const POSITIONS: [(GameId, &str, u32); 5] = [
     (GameId::Xiangqi, "r1bakab1r/9/1cn3nc1/p1p1p3p/6p2/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R b - - 1 5", 8),
     (GameId::LittleDragon, "*1gd*/d3r/srscs/1c1C1/DS3/4S/S4/R1G1R/*C1D* b - - 31 16", 9),

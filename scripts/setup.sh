@@ -1,5 +1,5 @@
-# Sourced by scripts/play and scripts/test: brings what they need into a cache folder and onto PATH, and says what must be there
-# beforehand. `build` makes the release in dist/.
+# Sourced by scripts/play, scripts/test and scripts/bench: brings what they need into a cache folder and onto PATH, and says
+# what must be there beforehand. `build` makes the release in dist/.
 #
 #   CHUHAN_TOOLS      the cache folder, ~/.cache/chuhan if not set
 #   CARGO_TARGET_DIR  what cargo builds, a folder in there if not set

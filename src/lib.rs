@@ -1,6 +1,6 @@
 //! Chuhan: Xiangqi and its little cousins.
 //!
-//! The modules in layer order; each uses only those above it.
+//! Which module may use which is in `ARCHITECTURE.md`; `tests/layers.rs` holds it.
 #[cfg(feature = "page")]
 pub mod app;
 pub mod board;

@@ -15,7 +15,8 @@ const STEPS: u32 = 40;
 const FAR: f64 = 4.0;
 const SHORTER: f64 = 0.7;
 
-/// Reads games as [`run`](super::run) writes them and prints the weights that explain their results best.
+/// Reads games as [`run`](super::run) writes them and prints how the weights should change to explain
+/// their results best.
 ///
 /// # Errors
 /// When a file can't be read or holds anything else, or the weights can't be written.

@@ -68,6 +68,6 @@ pub static SPEC: GameSpec = GameSpec {
     stalemate: Stalemate::Draws,
     repetition: Repetition::Draw(3),
     limit: MoveLimit::Plies(100),
-    // Found by exhaustive search: see rules::ending.
+    // Found by exhaustive search, which tests/endings.rs does again.
     dead: DeadPositions::Material(&[("", ""), ("H", ""), ("C", ""), ("H", "C")]),
 };

@@ -100,7 +100,7 @@ impl Search {
         if self.noise == 0 {
             return worth;
         }
-        // The same for the same position: misjudged, not rolled anew. Seen by the other side it is the negative.
+        // The same for the same position and side to move: misjudged, not rolled anew.
         let mut state = self.position.key() ^ self.seed;
         let range = 2 * self.noise + 1;
         let error = (splitmix(&mut state) % range as u64) as i32 - self.noise;

@@ -22,15 +22,15 @@ impl Features {
     pub const ASPIRATION: Features = Features(1 << 3);
     /// Plays captures and evasions out before it evaluates.
     pub const QUIESCENCE: Features = Features(1 << 4);
-    /// In quiescence leaves out captures that can't matter.
+    /// In quiescence leaves out captures that can't matter, and moves that lose what is moved.
     pub const DELTA: Features = Features(1 << 5);
     /// Lets the opponent move twice to see whether the position is good enough anyway.
     pub const NULL_MOVE: Features = Features(1 << 6);
-    /// Looks less deep at moves that are tried late.
+    /// Looks less deep at moves that are tried late, and where no move is known to try first.
     pub const REDUCTIONS: Features = Features(1 << 7);
-    /// Looks deeper when in check.
+    /// Looks deeper when in check, and at a move much better than all others.
     pub const EXTENSIONS: Features = Features(1 << 8);
-    /// Near the leaves gives up on what is too far from the window.
+    /// Near the leaves gives up on what is too far from the window, and on late moves that do badly or lose something.
     pub const FUTILITY: Features = Features(1 << 9);
     /// In quiescence looks at checks, too.
     pub const CHECKS: Features = Features(1 << 10);

@@ -11,7 +11,7 @@ use crate::rules::Move;
 
 /// Centipawns of hope for each ply left.
 const HOPE: i32 = 90;
-/// Depths at which hopeless positions are given up.
+/// Up to this depth a position far above the window is not searched.
 const SHALLOW: i32 = 7;
 /// From this depth on what a pass shows is verified: to move can hurt.
 const VERIFIED: i32 = 8;

@@ -161,6 +161,7 @@ impl Search {
         // Not both tables at once.
         self.table = Table::new(1);
         self.table = Table::new(mib);
+        self.clear();
     }
 
     /// Forgets everything, as before a new game.
@@ -176,8 +177,8 @@ impl Search {
         self.features = features;
     }
 
-    /// From what levels choose among moves; the same seed and game give the same choices. Holds from the next
-    /// [`begin`](Self::begin) on.
+    /// From what levels choose among moves and misjudge; the same seed and game give the same choices. To be called
+    /// before [`begin`](Self::begin), not during a search.
     pub fn set_seed(&mut self, seed: u64) {
         if seed != self.seed && self.noise != 0 {
             self.clear();
@@ -241,9 +242,9 @@ impl Search {
     }
 
     /// Goes on with the search until its budget is used up or `pause` says true. `pause` is asked every thousand
-    /// nodes or so, not in the first few thousand of the first depth; after many pauses in a row less often, so that a search that is
-    /// always paused gets on all the same. `progress` is called after each depth. `now_ms` is any clock that does
-    /// not go back; time counts from the first run on.
+    /// nodes or so, not in the first 20,000 while the first depth lasts; after many pauses in a row less often, so that a
+    /// search that is always paused gets on all the same. `progress` is called after each depth. `now_ms` is any clock
+    /// that does not go back; time counts from the first run on.
     pub fn run(
         &mut self,
         now_ms: impl Fn() -> f64,
@@ -285,11 +286,6 @@ impl Search {
     /// What has been found so far.
     pub fn report(&self) -> &Report {
         &self.report
-    }
-
-    /// Whether the search has ended, or none was begun.
-    pub fn is_done(&self) -> bool {
-        self.done
     }
 
     /// The move to play, by what has been found so far and the level's choice; `None` only when there is no legal

@@ -256,7 +256,8 @@ impl fmt::Display for Tuning {
         for kind in self.rules.kinds().filter(|kind| scope.linking & kind.bit() != 0) {
             writeln!(text, "Linked {} {}", letter(kind), line(std::iter::once(term(Term::Linked(kind))), 0))?;
         }
-        for guards in 0..=MOST_GUARDS.min(scope.guards.len()) {
+        let most = if scope.guards.is_empty() { 0 } else { MOST_GUARDS };
+        for guards in 0..=most {
             let storms = (0..=MOST_STORMING).map(|pieces| term(Term::Storm { pieces, guards }));
             writeln!(text, "Storm {guards} {}", line(storms, 0))?;
         }

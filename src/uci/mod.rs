@@ -1,6 +1,6 @@
 //! The native command line: a UCI engine and plain commands for scripts. Not part of the page.
 //!
-//! - `shell`: `perft`, `moves`, `fen-check`, `play`, `bench` and `match`, which answer and end;
+//! - `shell`: `perft`, `moves`, `fen-check`, `play`, `bench`, `match`, `tune` and `errors`, which answer and end;
 //! - `session`: `uci`, which listens until told to quit; it reads with `go` and `setting`, thinks in a `job`, and
 //!   draws a `diagram`;
 //! - `division`: perft, move by move, for both;

@@ -7,7 +7,7 @@ use crate::notation::{Record, coord};
 use crate::rules::Rules;
 use crate::search::{Level, Report, Search, Status};
 
-/// How long a slice takes: so late at most a `Stop` is heard.
+/// How long a slice takes. The clock is looked at only now and then, so a `Stop` may be heard some 40 ms later.
 const SLICE_MS: f64 = 50.0;
 /// The table's size unless another is asked for.
 const HASH_MIB: usize = 16;

@@ -21,7 +21,7 @@ pub enum Ask {
         budget: Budget,
         /// 1 to 8; `None` for all the budget gives.
         level: Option<u8>,
-        /// From what a level chooses among moves: the same for a whole game, another one for the next.
+        /// From what a level chooses among moves and misjudges: the same for a whole game, another one for the next.
         seed: u64,
     },
     /// End the search under way: it is `Done` with what it has.

@@ -48,6 +48,9 @@ test("another level is chosen beside the computer, and is kept", async (t) => {
   await page.reload();
   await becomes(() => level.inputValue(), "3");
   assert.equal((await moves(page)).length, 2);
+  // Where there is no room for the word it is still read out.
+  await page.setViewportSize({ width: 360, height: 640 });
+  assert.match(await page.locator(".seats").ariaSnapshot(), /computer/);
 });
 
 test("the computer opens for the side it has, the board is turned for the other", async (t) => {

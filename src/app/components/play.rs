@@ -214,7 +214,7 @@ fn use_wish(state: &State, written: &str, engine: &Rc<Engine>) {
         Some(Purpose::Analyse(_)) if !state.at_end() => state.record.until(state.ply).write(),
         _ => written.to_string(),
     };
-    // The same for all of a game: a level's misjudgement is its own, not rolled anew with each move.
+    // The same for as long as a game stays open: a level's misjudgement is its own, not rolled anew with each move.
     let page = *use_memo((), |()| (js_sys::Math::random() * 4e15) as u64);
     let seed = page + u64::from(state.since);
     use_effect_with(state.wish, move |&wish| match wish {

@@ -58,7 +58,7 @@ impl Derived {
         let Some(goal) = zone.iter().map(|point| i32::from(point.rank())).min() else { return };
         for at in rules.haunts(Piece::new(Side::First, kind)) {
             let left = (goal - i32::from(at.rank())).max(0);
-            // Half of the gain one step before it, a tenth of it from afar.
+            // Half of the gain at the goal, about two fifths a step before, a tenth or less from afar.
             let share = 50 * (ranks - left) * (ranks - left) / (ranks * ranks);
             self.places[kind.index() * POINTS + at.index()] += gain * share / 100;
         }

@@ -23,7 +23,7 @@ const CODES: usize = 2 * KINDS + 2;
 pub(super) struct Weights {
     /// By piece and point, in the opening and in the ending; the second player's negative.
     places: Vec<[i16; 2]>,
-    /// By kind: what a piece adds to the phase, 64 in all at the start.
+    /// By kind: what a piece adds to the phase, 64 in all at the start; where all are 0 only what counts in the ending does.
     pub phase: [i32; KINDS],
     /// What is counted besides, if anything is.
     pub scope: Option<Scope>,
