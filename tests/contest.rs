@@ -156,10 +156,10 @@ fn games_in_which_rules_differ_do_not_count() {
 }
 
 #[test]
-fn errors_are_counted_by_player() {
+fn errors_are_counted_by_level() {
     let file = scratch("errors-games");
     let path = file.to_str().expect("a path");
-    let arguments = ["littledragon", "--engine", "self name=deep", "--engine", "self level=1 name=weak"];
+    let arguments = ["littledragon", "--engine", "self level=2", "--engine", "self level=1"];
     contest(&[&arguments[..], &["--nodes", "3000", "--games", "4", "--plies", "60", "--write", path]].concat());
     let tell = |game: &str| {
         let words = ["errors", game, path];
@@ -168,12 +168,10 @@ fn errors_are_counted_by_player() {
     };
     let (out, ended) = tell("littledragon");
     assert!(ended);
-    let mean = |name: &str| -> f64 {
-        let line = out.lines().find(|line| line.starts_with(name)).expect("a line");
-        let words: Vec<&str> = line.split(' ').collect();
-        assert!(words[1].parse::<u32>().expect("moves") > 20, "{line}");
-        words[words.len() - 4].parse().expect("a mean")
-    };
-    assert!(mean("deep:") + 0.1 < mean("weak:"), "{out}");
+    let lines: Vec<Vec<&str>> = out.lines().map(|line| line.split(' ').collect()).collect();
+    assert_eq!(lines.len(), 8, "{out}");
+    assert!(lines.iter().all(|words| words[2] == lines[0][2] && words[2].parse::<u32>().expect("moves") > 4), "{out}");
+    let mean = |words: &[&str]| -> f64 { words[words.len() - 4].parse().expect("a mean") };
+    assert!(mean(&lines[7]) < mean(&lines[0]), "{out}");
     assert!(!tell("xiangqi").1, "games of another kind");
 }

@@ -1,18 +1,20 @@
-//! `chuhan errors`: how often players err, by a look of our own search at the games of matches. It says little of players
+//! `chuhan errors`: how often the levels err in positions of games, by a look of our own search. It says little of levels
 //! that see further than that look.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 
 use super::Failure;
 use super::games::{Written, read};
 use crate::games::GameId;
-use crate::rules::Game;
-use crate::search::{Budget, Search, typical_worth};
+use crate::rules::{Game, Move};
+use crate::search::{Budget, Level, Search, typical_worth};
 
-/// For each position.
+/// For each look, and for the level that is bounded by nothing else.
 const NODES: u64 = 30_000;
-const HASH_MIB: usize = 16;
+const MOST_NODES: u64 = 100_000;
+const HASH_MIB: usize = 4;
+/// So many plies lie between two positions of a game.
+const EVERY: usize = 8;
 /// In hundredths of what a piece of the game is worth on the average: in a position so clearly won or lost it matters
 /// little what is played; scores beyond are not told apart; losses from which a move is an error, and a grave one.
 const DECIDED: i32 = 300;
@@ -20,7 +22,7 @@ const MOST: i32 = 500;
 const ERROR: i32 = 50;
 const GRAVE: i32 = 150;
 
-/// What a player's moves cost.
+/// What a level's moves cost.
 #[derive(Default)]
 struct Account {
     moves: u32,
@@ -29,55 +31,69 @@ struct Account {
     sum: i64,
 }
 
-/// Judges every move after the openings that was made while the game was open: a line a player.
+/// Lets all levels choose a move in every eighth position after the openings in which the game is open, the same for all,
+/// and judges the moves: a line a level.
 ///
 /// # Errors
 /// When a file can't be read or holds anything else, or the lines can't be written.
 pub fn errors(id: GameId, paths: &[&str], out: &mut impl Write) -> Result<(), Failure> {
-    let mut search = Search::new(HASH_MIB);
-    let mut accounts: BTreeMap<String, Account> = BTreeMap::new();
+    let (mut judge, mut player) = (Search::new(HASH_MIB), Search::new(HASH_MIB));
+    let mut accounts = Level::ALL.map(|_| Account::default());
     let typical = typical_worth(id.rules());
+    let mut seed = 0;
     for path in paths {
-        for Written { names, opening, record, .. } in read(id, path)? {
+        for Written { opening, record, .. } in read(id, path)? {
             let mut now = Game::new(record.game.start().clone());
-            search.clear();
-            let mut best = None;
             for (ply, m) in record.game.moves().enumerate() {
-                let name = &names[now.position().turn().index()];
-                if ply == opening {
-                    best = judge(&mut search, &now, typical);
+                let due = ply > opening && (ply - opening).is_multiple_of(EVERY);
+                let best = if due { look(&mut judge, &now, typical) } else { MOST };
+                if best.abs() < DECIDED {
+                    seed += 1;
+                    for (level, account) in Level::ALL.into_iter().zip(&mut accounts) {
+                        let mut next = now.clone();
+                        if choose(&mut player, &now, level, seed).is_some_and(|m| next.play(m).is_ok()) {
+                            account.add(best + look(&mut judge, &next, typical));
+                        }
+                    }
                 }
                 if now.play(m).is_err() {
                     break;
                 }
-                if ply < opening {
-                    continue;
-                }
-                // The end of the game is never a move's fault here: it was played on to it.
-                let after = judge(&mut search, &now, typical);
-                if let Some((best, after)) = best.zip(after).filter(|(best, _)| best.abs() < DECIDED) {
-                    accounts.entry(name.clone()).or_default().add(best + after);
-                }
-                best = after;
             }
         }
     }
-    for (name, Account { moves, errors, grave, sum }) in accounts {
+    for (level, Account { moves, errors, grave, sum }) in Level::ALL.into_iter().zip(accounts) {
         let percent = |count: u32| 100.0 * f64::from(count) / f64::from(moves);
         let (errors, grave, mean) = (percent(errors), percent(grave), sum as f64 / f64::from(moves) / 100.0);
-        writeln!(out, "{name}: {moves} moves, {errors:.1} % lose ½ piece, {grave:.1} % 1½, {mean:.2} on the average")?;
+        let number = level.number();
+        writeln!(
+            out,
+            "level {number}: {moves} moves, {errors:.1} % lose ½ piece, {grave:.1} % 1½, {mean:.2} on the average"
+        )?;
     }
     Ok(())
 }
 
-/// What a position is worth to the side to move, in hundredths of a piece; `None` when the game is over.
-fn judge(search: &mut Search, game: &Game, typical: i32) -> Option<i32> {
-    if game.outcome().is_some() {
-        return None;
+/// A level's move, as in a game of its own.
+fn choose(search: &mut Search, game: &Game, level: Level, seed: u64) -> Option<Move> {
+    search.clear();
+    search.set_seed(seed);
+    search.begin(game, Budget::nodes(MOST_NODES), Some(level));
+    search.run(|| 0.0, || false, |_| ());
+    search.best()
+}
+
+/// What a position is worth to the side to move, in hundredths of a piece.
+fn look(search: &mut Search, game: &Game, typical: i32) -> i32 {
+    if let Some(outcome) = game.outcome() {
+        let wins = |winner| if winner == game.position().turn() { MOST } else { -MOST };
+        return outcome.winner.map_or(0, wins);
     }
+    search.clear();
     search.begin(game, Budget::nodes(NODES), None);
     search.run(|| 0.0, || false, |_| ());
-    Some((search.report().lines.first()?.score.cp() * 100 / typical).clamp(-MOST, MOST))
+    let score = search.report().lines.first().map_or(0, |line| line.score.cp());
+    (score * 100 / typical).clamp(-MOST, MOST)
 }
 
 impl Account {

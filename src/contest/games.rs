@@ -12,8 +12,6 @@ pub(super) struct Written {
     pub half_points: u8,
     /// One player did not play on: it did not answer, or not with a move.
     pub is_forfeit: bool,
-    /// The first player and the second.
-    pub names: [String; 2],
     /// Plies of its opening.
     pub opening: usize,
     pub record: Record,
@@ -33,7 +31,7 @@ pub(super) fn read(id: GameId, path: &str) -> Result<Vec<Written>, Failure> {
 
 fn read_line(id: GameId, line: &str) -> Option<Written> {
     let fields: Vec<&str> = line.split('\t').collect();
-    let &[result, reason, one, other, opening, game] = fields.as_slice() else { return None };
+    let &[result, reason, _, _, opening, game] = fields.as_slice() else { return None };
     let half_points = match result {
         "1-0" => 2,
         "1/2-1/2" => 1,
@@ -44,7 +42,6 @@ fn read_line(id: GameId, line: &str) -> Option<Written> {
     Some(Written {
         half_points,
         is_forfeit: reason.starts_with("forfeit"),
-        names: [one, other].map(String::from),
         opening: read(opening)?.game.len(),
         record: read(game)?,
     })

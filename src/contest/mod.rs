@@ -6,7 +6,7 @@
 //! - `player`: one of the engines, ours or (`outside`) a program that speaks UCI;
 //! - `bout`: one game between two players, judged by the rules;
 //! - `games`: the games of matches, read again;
-//! - `errors`, `tune`: what games tell of their players, and of what pieces are worth;
+//! - `errors`, `tune`: what games tell of the levels, and of what pieces are worth;
 //! - `tally`: what the results say: Elo, its interval, the sequential test.
 
 mod bout;

@@ -33,7 +33,7 @@ Chuhan: Xiangqi and its little cousins, without the page.
                                        weights that explain best the results of games
                                        that match has written; sorts of them, commas
                                        between: material, places, mobility, terms
-  chuhan errors <game> <files...>      how often each player's moves in such games lose
+  chuhan errors <game> <files...>      how often each level's moves in such games lose
                                        half a piece or more, by a look at 30,000 positions
   chuhan --help, chuhan --version
 
