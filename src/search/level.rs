@@ -27,7 +27,7 @@ struct Traits {
 const TRAITS: [Traits; 8] = [
     Traits {
         name: "Beginner",
-        describe: "Looks at its move and the answer, and misjudges positions by up to two thirds of a piece. About one move in six loses half a piece or more.",
+        describe: "Looks at its move and the answer, and misjudges positions by up to two thirds of a piece. About one move in five loses half a piece or more.",
         depth: Some(2),
         nodes: 4_000,
         soft_ms: 200,
@@ -38,7 +38,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Novice",
-        describe: "Looks at its move and the answer, and misjudges positions by up to a third of a piece. About one move in seven loses half a piece or more.",
+        describe: "Looks at its move and the answer, and misjudges positions by up to a third of a piece. About one move in eight loses half a piece or more.",
         depth: Some(2),
         nodes: 4_000,
         soft_ms: 200,
@@ -49,7 +49,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Learner",
-        describe: "Looks three half-moves ahead and misjudges positions by up to nearly half a piece. About one move in seven loses half a piece or more.",
+        describe: "Looks three half-moves ahead and misjudges positions by up to nearly half a piece. About one move in nine loses half a piece or more.",
         depth: Some(3),
         nodes: 10_000,
         soft_ms: 300,
@@ -60,7 +60,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Casual player",
-        describe: "Looks four half-moves ahead and misjudges positions by up to nearly half a piece. About one move in nine loses half a piece or more.",
+        describe: "Looks four half-moves ahead and misjudges positions by up to nearly half a piece. About one move in ten loses half a piece or more.",
         depth: Some(4),
         nodes: 30_000,
         soft_ms: 400,
@@ -71,7 +71,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Practised player",
-        describe: "Looks five half-moves ahead and misjudges positions by up to nearly half a piece. Fewer than one move in ten loses half a piece or more.",
+        describe: "Looks five half-moves ahead and misjudges positions by up to nearly half a piece. About one move in thirteen loses half a piece or more.",
         depth: Some(5),
         nodes: 100_000,
         soft_ms: 500,
@@ -82,7 +82,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Club player",
-        describe: "Looks six half-moves ahead and misjudges positions by up to nearly half a piece. Fewer than one move in ten loses half a piece or more.",
+        describe: "Looks six half-moves ahead and misjudges positions by up to nearly half a piece. About one move in nineteen loses half a piece or more.",
         depth: Some(6),
         nodes: 100_000,
         soft_ms: 500,
@@ -93,7 +93,7 @@ const TRAITS: [Traits; 8] = [
     },
     Traits {
         name: "Strong player",
-        describe: "Looks seven half-moves ahead and misjudges positions by up to a seventh of a piece. About one move in twenty loses half a piece or more.",
+        describe: "Looks seven half-moves ahead and misjudges positions by up to a seventh of a piece. About one move in twenty-three loses half a piece or more.",
         depth: Some(7),
         nodes: 200_000,
         soft_ms: 500,
