@@ -9,8 +9,9 @@ use crate::games::GameId;
 use crate::rules::{Game, Move};
 use crate::search::{Budget, Level, Search, typical_worth};
 
-/// For each look, and for the level that is bounded by nothing else.
+/// For each look.
 const NODES: u64 = 30_000;
+/// For a level's move, at most.
 const MOST_NODES: u64 = 100_000;
 const HASH_MIB: usize = 4;
 /// So many plies lie between two positions of a game.
@@ -46,8 +47,8 @@ pub fn errors(id: GameId, paths: &[&str], out: &mut impl Write) -> Result<(), Fa
             let mut now = Game::new(record.game.start().clone());
             for (ply, m) in record.game.moves().enumerate() {
                 let due = ply > opening && (ply - opening).is_multiple_of(EVERY);
-                let best = if due { look(&mut judge, &now, typical) } else { MOST };
-                if best.abs() < DECIDED {
+                let best = due.then(|| look(&mut judge, &now, typical));
+                if let Some(best) = best.filter(|best| best.abs() < DECIDED) {
                     seed += 1;
                     for (level, account) in Level::ALL.into_iter().zip(&mut accounts) {
                         let mut next = now.clone();

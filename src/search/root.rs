@@ -160,8 +160,8 @@ impl Search {
     pub fn set_hash(&mut self, mib: usize) {
         // Not both tables at once.
         self.table = Table::new(1);
-        self.table = Table::new(mib);
         self.clear();
+        self.table = Table::new(mib);
     }
 
     /// Forgets everything, as before a new game.
