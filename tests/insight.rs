@@ -193,8 +193,7 @@ fn an_analysis_follows_what_is_shown() {
     let mut state = opened("xiangqi;moves=h3e3.h10g8", Seats::PEOPLE);
     state.act(Action::Analyse(Some(2)));
     assert_eq!(state.wish, Some(wish(1, Purpose::Analyse(2))));
-    let progress =
-        |job, depth, lines: &[(&str, i32)]| Action::Heard(Tell::Progress { job, finding: finding(depth, lines) });
+    let progress = |job, depth, lines: &[(&str, i32)]| Action::Heard(Tell::Progress { job, info: info(depth, lines) });
     state.act(progress(1, 7, &[("h1g3 i10h10", 400), ("b1c3", -20)]));
     let analysis = state.analysis.clone().expect("an analysis");
     let lines: Vec<(&str, &str)> =

@@ -11,7 +11,7 @@ use chuhan::notation::{Record, words};
 use chuhan::rules::{Outcome, Reason, Side};
 use chuhan::scene::{Seat, Seats, Selection, Tap};
 use chuhan::search::Score;
-use chuhan::worker::protocol::{Finding, SaidLine, Tell};
+use chuhan::worker::protocol::{InfoLine, SearchInfo, Tell};
 use screen::*;
 use table::point;
 
@@ -58,7 +58,7 @@ fn late_answers_are_dropped() {
         done(1, Some("h10g8")),
         done(1, None),
         Action::Heard(Tell::Refused { job: 1, why: "late".into() }),
-        Action::Heard(Tell::Progress { job: 1, finding: Finding { depth: 9, ..Finding::default() } }),
+        Action::Heard(Tell::Progress { job: 1, info: SearchInfo { depth: 9, ..SearchInfo::default() } }),
         Action::Heard(Tell::Ready),
     ] {
         state.act(late);
@@ -77,8 +77,11 @@ fn progress_is_shown_for_the_side_that_is_better() {
     let mut state = against("xiangqi");
     person(&mut state, "h3", "e3");
     let tell = |score| {
-        let line = SaidLine { moves: vec!["h10g8".into()], score };
-        Action::Heard(Tell::Progress { job: 1, finding: Finding { depth: 5, lines: vec![line], ..Finding::default() } })
+        let line = InfoLine { moves: vec!["h10g8".into()], score };
+        Action::Heard(Tell::Progress {
+            job: 1,
+            info: SearchInfo { depth: 5, lines: vec![line], ..SearchInfo::default() },
+        })
     };
     let shown = |state: &State| state.thinking.clone().map(|thinking| (thinking.depth, thinking.score));
     // The score is the side's to move: Black's.
@@ -250,7 +253,7 @@ fn resigning_is_asked_first() {
     assert!(!state.asked);
     person(&mut state, "h3", "e3");
     state.act(Action::Resign);
-    state.act(Action::Heard(Tell::Progress { job: 1, finding: Finding::default() }));
+    state.act(Action::Heard(Tell::Progress { job: 1, info: SearchInfo::default() }));
     assert!(state.asked);
     // It is the computer's turn, but the only person resigns.
     state.act(Action::Resign);

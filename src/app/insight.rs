@@ -5,7 +5,7 @@ use crate::games::GameId;
 use crate::notation::{coord, move_text, words};
 use crate::rules::{Move, Piece, Position, Side, explain};
 use crate::search::Score;
-use crate::worker::protocol::{Finding, SaidLine};
+use crate::worker::protocol::{InfoLine, SearchInfo};
 
 /// The most lines an analysis can show.
 pub const MOST_LINES: u8 = 5;
@@ -71,7 +71,7 @@ fn sign(side: Side) -> i32 {
 }
 
 /// A line's moves as far as they are legal, the first so many of them: the first move, and all in writing.
-fn written(id: GameId, position: &Position, line: &SaidLine, most: usize) -> Option<(Move, String)> {
+fn written(id: GameId, position: &Position, line: &InfoLine, most: usize) -> Option<(Move, String)> {
     let mut position = position.clone();
     let mut first = None;
     let mut text = String::new();
@@ -89,8 +89,8 @@ fn written(id: GameId, position: &Position, line: &SaidLine, most: usize) -> Opt
 
 impl Advice {
     /// Advice from a finished search of a position; `None` if it found no legal move.
-    pub fn new(id: GameId, position: &Position, finding: &Finding) -> Option<Self> {
-        let line = finding.lines.first()?;
+    pub fn new(id: GameId, position: &Position, info: &SearchInfo) -> Option<Self> {
+        let line = info.lines.first()?;
         let (m, moves) = written(id, position, line, ADVISED)?;
         let walks = m.from().and_then(|from| position.at(from)).map(Piece::kind);
         let kind = walks.or(m.dropped())?;
@@ -118,9 +118,9 @@ impl Analysis {
     }
 
     /// Takes what a search of this position has found.
-    pub fn take(&mut self, id: GameId, position: &Position, finding: &Finding) {
-        self.depth = finding.depth;
-        if let Some(best) = finding.lines.first() {
+    pub fn take(&mut self, id: GameId, position: &Position, info: &SearchInfo) {
+        self.depth = info.depth;
+        if let Some(best) = info.lines.first() {
             let cp = best.score.cp() * sign(position.turn());
             self.bar = 50 + 50 * cp / (cp.abs() + THREE_QUARTERS_CP);
         }
@@ -128,6 +128,6 @@ impl Analysis {
             let (first, moves) = written(id, position, line, SHOWN)?;
             Some(Shown { score: worth(position, line.score), moves, first })
         };
-        self.lines = finding.lines.iter().filter_map(shown).collect();
+        self.lines = info.lines.iter().filter_map(shown).collect();
     }
 }

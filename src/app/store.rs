@@ -488,27 +488,27 @@ impl State {
         let Some(wish) = self.wish else { return };
         match tell {
             Tell::Ready => (),
-            Tell::Progress { job, finding } | Tell::Done { job, finding, .. }
+            Tell::Progress { job, info } | Tell::Done { job, info, .. }
                 if job == wish.job && matches!(wish.purpose, Purpose::Analyse(_)) =>
             {
                 // When the search has come to its end the lines stay.
                 self.restarts = 0;
                 let (id, position) = (self.record.id, self.shown());
                 if let Some(analysis) = &mut self.analysis {
-                    analysis.take(id, &position, &finding);
+                    analysis.take(id, &position, &info);
                 }
             }
-            Tell::Progress { job, finding } if job == wish.job => {
-                let score = finding.lines.first().map(|line| worth(self.game().position(), line.score));
-                self.thinking = Some(Thinking { depth: finding.depth, score: score.unwrap_or_default() });
+            Tell::Progress { job, info } if job == wish.job => {
+                let score = info.lines.first().map(|line| worth(self.game().position(), line.score));
+                self.thinking = Some(Thinking { depth: info.depth, score: score.unwrap_or_default() });
             }
-            Tell::Done { job, best, finding } if job == wish.job => {
+            Tell::Done { job, best, info } if job == wish.job => {
                 self.restarts = 0;
                 self.drop_wish();
                 let position = self.game().position();
                 let best = best.and_then(|text| coord::read(position, &text).ok());
                 let best = best.filter(|&m| explain(position, m).is_ok());
-                let advice = Advice::new(self.record.id, position, &finding);
+                let advice = Advice::new(self.record.id, position, &info);
                 match (wish.purpose, best, advice) {
                     (Purpose::Move(_), Some(m), _) => self.play(m),
                     (Purpose::Hint, _, Some(advice)) => {

@@ -1,4 +1,4 @@
-//! The worker in a browser: passes messages to the [`Desk`] and gives it the time it needs.
+//! The worker in a browser: passes messages to the [`Engine`] and gives it the time it needs.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,7 +7,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance, console};
 
-use super::desk::Desk;
+use super::engine::Engine;
 use super::protocol::{Ask, Tell};
 
 /// Starts to listen, for as long as the worker lives, and says so.
@@ -34,7 +34,7 @@ struct Agent {
 
 #[derive(Default)]
 struct Work {
-    desk: Desk,
+    engine: Engine,
     /// A ping is under way.
     pinged: bool,
 }
@@ -62,7 +62,7 @@ impl Agent {
     fn hear(&self, event: &MessageEvent) {
         let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else { return };
         match Ask::decode(&bytes.to_vec()) {
-            Ok(ask) => self.work.borrow_mut().desk.ask(ask),
+            Ok(ask) => self.work.borrow_mut().engine.ask(ask),
             Err(why) => console::error_1(&why.to_string().into()),
         }
         self.go_on();
@@ -71,7 +71,7 @@ impl Agent {
     /// Sees to it that there is a slice to come while there is work.
     fn go_on(&self) {
         let mut work = self.work.borrow_mut();
-        if work.desk.busy() && !work.pinged {
+        if work.engine.busy() && !work.pinged {
             work.pinged = self.ping.post_message(&JsValue::UNDEFINED).is_ok();
         }
     }
@@ -80,7 +80,7 @@ impl Agent {
         let told = {
             let mut work = self.work.borrow_mut();
             work.pinged = false;
-            work.desk.slice(|| self.clock.now())
+            work.engine.slice(|| self.clock.now())
         };
         for tell in &told {
             self.tell(tell);

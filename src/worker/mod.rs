@@ -1,10 +1,10 @@
-//! The search at work away from the page: what is said ([`protocol`]), who does it ([`Desk`]), and, in a browser, the
+//! The search at work away from the page: what is said ([`protocol`]), who does it ([`Engine`]), and, in a browser, the
 //! agent that passes messages.
 
 #[cfg(feature = "worker")]
 pub mod agent;
-mod desk;
+mod engine;
 pub mod protocol;
 
-pub use desk::Desk;
-pub use protocol::{Ask, Finding, Tell};
+pub use engine::Engine;
+pub use protocol::{Ask, SearchInfo, Tell};

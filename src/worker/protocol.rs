@@ -46,7 +46,7 @@ pub enum Tell {
         /// Of which job.
         job: u32,
         /// What has been found so far.
-        finding: Finding,
+        info: SearchInfo,
     },
     /// The search has ended.
     Done {
@@ -55,7 +55,7 @@ pub enum Tell {
         /// The move to play, as coordinates; `None` when there is no legal one.
         best: Option<String>,
         /// What was found.
-        finding: Finding,
+        info: SearchInfo,
     },
     /// The job can't be done.
     Refused {
@@ -68,7 +68,7 @@ pub enum Tell {
 
 /// What a search has found: a [`Report`](crate::search::Report) in words that need no game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Finding {
+pub struct SearchInfo {
     /// The depth that was finished, in plies.
     pub depth: u32,
     /// The longest line looked at, in plies.
@@ -80,12 +80,12 @@ pub struct Finding {
     /// How full the table is, in thousandths.
     pub hashfull: u32,
     /// The best lines, best first.
-    pub lines: Vec<SaidLine>,
+    pub lines: Vec<InfoLine>,
 }
 
 /// A line of play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SaidLine {
+pub struct InfoLine {
     /// The moves, as coordinates.
     pub moves: Vec<String>,
     /// The worth for the side to move.
@@ -178,13 +178,13 @@ mod tests {
     }
 
     fn tells() -> Vec<Tell> {
-        let line = SaidLine { moves: vec!["P@e5".into(), "a6a7+".into()], score: Score::mate_in_plies(3) };
-        let finding = Finding { depth: 9, seldepth: 20, nodes: 1 << 40, ms: 77, hashfull: 3, lines: vec![line] };
+        let line = InfoLine { moves: vec!["P@e5".into(), "a6a7+".into()], score: Score::mate_in_plies(3) };
+        let info = SearchInfo { depth: 9, seldepth: 20, nodes: 1 << 40, ms: 77, hashfull: 3, lines: vec![line] };
         vec![
             Tell::Ready,
-            Tell::Progress { job: 1, finding: finding.clone() },
-            Tell::Done { job: 2, best: Some("P@e5".into()), finding },
-            Tell::Done { job: 3, best: None, finding: Finding::default() },
+            Tell::Progress { job: 1, info: info.clone() },
+            Tell::Done { job: 2, best: Some("P@e5".into()), info },
+            Tell::Done { job: 3, best: None, info: SearchInfo::default() },
             Tell::Refused { job: 4, why: "“chess” is not a game".into() },
         ]
     }

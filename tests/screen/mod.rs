@@ -7,7 +7,7 @@ use chuhan::notation::{Record, coord};
 use chuhan::rules::{Game, Side};
 use chuhan::scene::{Seats, Tap};
 use chuhan::search::Score;
-use chuhan::worker::protocol::{Finding, SaidLine, Tell};
+use chuhan::worker::protocol::{InfoLine, SearchInfo, Tell};
 
 use crate::table::point;
 
@@ -38,20 +38,20 @@ pub fn person(state: &mut State, from: &str, to: &str) {
 }
 
 pub fn done(job: u32, best: Option<&str>) -> Action {
-    Action::Heard(Tell::Done { job, best: best.map(String::from), finding: Finding::default() })
+    Action::Heard(Tell::Done { job, best: best.map(String::from), info: SearchInfo::default() })
 }
 
 /// The end of a search with these lines and scores.
 pub fn found(job: u32, lines: &[(&str, i32)]) -> Action {
-    Action::Heard(Tell::Done { job, best: None, finding: finding(9, lines) })
+    Action::Heard(Tell::Done { job, best: None, info: info(9, lines) })
 }
 
-pub fn finding(depth: u32, lines: &[(&str, i32)]) -> Finding {
-    let line = |&(moves, cp): &(&str, i32)| SaidLine {
+pub fn info(depth: u32, lines: &[(&str, i32)]) -> SearchInfo {
+    let line = |&(moves, cp): &(&str, i32)| InfoLine {
         moves: moves.split(' ').map(String::from).collect(),
         score: Score::centipawns(cp),
     };
-    Finding { depth, lines: lines.iter().map(line).collect(), ..Finding::default() }
+    SearchInfo { depth, lines: lines.iter().map(line).collect(), ..SearchInfo::default() }
 }
 
 /// The computer's answer to what is wished now.

@@ -1,8 +1,8 @@
-//! The worker's desk: one job at a time, done in slices. It knows no browser.
+//! The search engine behind the protocol: one job at a time, searched in slices. It knows no browser.
 
 use std::collections::VecDeque;
 
-use super::protocol::{Ask, Finding, MOST_HASH_MIB, SaidLine, Tell};
+use super::protocol::{Ask, InfoLine, MOST_HASH_MIB, SearchInfo, Tell};
 use crate::notation::{Record, coord};
 use crate::rules::Rules;
 use crate::search::{Level, Report, Search, Status};
@@ -14,7 +14,7 @@ const HASH_MIB: usize = 16;
 
 /// Takes wishes and does the latest, slice by slice. While it is [`busy`](Self::busy) somebody has to call
 /// [`slice`](Self::slice), and between two slices hear what is asked.
-pub struct Desk {
+pub struct Engine {
     search: Search,
     job: Option<Job>,
     /// What is to be told with the next slice.
@@ -29,16 +29,16 @@ struct Job {
     stopped: bool,
 }
 
-impl Default for Desk {
+impl Default for Engine {
     fn default() -> Self {
-        Desk::new(HASH_MIB)
+        Engine::new(HASH_MIB)
     }
 }
 
-impl Desk {
-    /// A desk with nothing to do and a table of so many MiB.
+impl Engine {
+    /// An engine with nothing to do and a table of so many MiB.
     pub fn new(hash_mib: usize) -> Self {
-        Desk { search: Search::new(hash_mib), job: None, told: VecDeque::new() }
+        Engine { search: Search::new(hash_mib), job: None, told: VecDeque::new() }
     }
 
     /// Takes a wish. Nothing is searched yet.
@@ -95,26 +95,26 @@ impl Desk {
             self.search.run(&now_ms, pause, |_| deeper = true)
         };
         let ms = (now_ms() - begun).max(0.0) as u32;
-        let finding = finding(job.rules, self.search.report(), ms);
+        let info = info(job.rules, self.search.report(), ms);
         let number = job.number;
         if status == Status::Done || stopped {
             let best = self.search.best().map(|m| coord::write(job.rules, m));
             self.job = None;
-            told.push(Tell::Done { job: number, best, finding });
+            told.push(Tell::Done { job: number, best, info });
         } else if deeper {
-            told.push(Tell::Progress { job: number, finding });
+            told.push(Tell::Progress { job: number, info });
         }
         told
     }
 }
 
 /// A report in words.
-fn finding(rules: &Rules, report: &Report, ms: u32) -> Finding {
-    let lines = report.lines.iter().map(|line| SaidLine {
+fn info(rules: &Rules, report: &Report, ms: u32) -> SearchInfo {
+    let lines = report.lines.iter().map(|line| InfoLine {
         moves: line.moves.iter().map(|&m| coord::write(rules, m)).collect(),
         score: line.score,
     });
-    Finding {
+    SearchInfo {
         depth: report.depth,
         seldepth: report.seldepth,
         nodes: report.nodes,
@@ -136,106 +136,104 @@ mod tests {
     }
 
     /// Slices until there is nothing to do, on a clock that ticks each time it is looked at.
-    fn finish(desk: &mut Desk) -> Vec<Tell> {
+    fn finish(engine: &mut Engine) -> Vec<Tell> {
         let clock = Cell::new(0.0);
         let mut told = Vec::new();
         for _ in 0..10_000 {
-            if !desk.busy() {
+            if !engine.busy() {
                 return told;
             }
-            told.extend(desk.slice(|| clock.replace(clock.get() + 5.0)));
+            told.extend(engine.slice(|| clock.replace(clock.get() + 5.0)));
         }
         panic!("it never ends");
     }
 
     #[test]
     fn a_job_is_told_of_and_done_once() {
-        let mut desk = Desk::new(1);
-        assert!(!desk.busy());
-        desk.ask(think(3, "xiangqi;moves=h3e3.h10g8", Budget::depth(12)));
-        let told = finish(&mut desk);
+        let mut engine = Engine::new(1);
+        assert!(!engine.busy());
+        engine.ask(think(3, "xiangqi;moves=h3e3.h10g8", Budget::depth(12)));
+        let told = finish(&mut engine);
         assert!(told.iter().all(|tell| tell.job() == Some(3)));
         assert!(told.len() > 1, "{told:?}");
-        let Some((Tell::Done { best: Some(best), finding, .. }, before)) = told.split_last() else {
-            panic!("{told:?}")
-        };
-        assert_eq!((finding.depth, best), (12, &finding.lines[0].moves[0]));
+        let Some((Tell::Done { best: Some(best), info, .. }, before)) = told.split_last() else { panic!("{told:?}") };
+        assert_eq!((info.depth, best), (12, &info.lines[0].moves[0]));
         assert!(before.iter().all(|tell| matches!(tell, Tell::Progress { .. })));
     }
 
     #[test]
     fn the_latest_wish_wins() {
-        let mut desk = Desk::new(1);
+        let mut engine = Engine::new(1);
         let clock = Cell::new(0.0);
         let now = || clock.replace(clock.get() + 10.0);
-        desk.ask(think(1, "xiangqi", Budget::infinite()));
+        engine.ask(think(1, "xiangqi", Budget::infinite()));
         for _ in 0..3 {
-            desk.slice(now);
+            engine.slice(now);
         }
-        desk.ask(think(2, "nonsense", Budget::depth(2)));
-        desk.ask(think(3, "littletrio", Budget::depth(3)));
-        let told = finish(&mut desk);
+        engine.ask(think(2, "nonsense", Budget::depth(2)));
+        engine.ask(think(3, "littletrio", Budget::depth(3)));
+        let told = finish(&mut engine);
         assert!(told.iter().all(|tell| tell.job() == Some(3)), "{told:?}");
         assert!(matches!(told.last(), Some(Tell::Done { best: Some(_), .. })));
     }
 
     #[test]
     fn stop_ends_a_search_without_end() {
-        let mut desk = Desk::new(1);
-        desk.ask(Ask::Stop);
-        assert!(!desk.busy());
-        desk.ask(think(1, "shatranjiandragonshogi", Budget::infinite().lines(3)));
+        let mut engine = Engine::new(1);
+        engine.ask(Ask::Stop);
+        assert!(!engine.busy());
+        engine.ask(think(1, "shatranjiandragonshogi", Budget::infinite().lines(3)));
         let clock = Cell::new(0.0);
         let now = || clock.replace(clock.get() + 10.0);
-        desk.slice(now);
-        desk.slice(now);
-        assert!(desk.busy());
-        desk.ask(Ask::Stop);
-        let told = desk.slice(now);
-        let [Tell::Done { job: 1, best: Some(_), finding }] = &told[..] else { panic!("{told:?}") };
-        assert!(finding.depth >= 1 && finding.lines.len() == 3);
-        assert!(!desk.busy());
+        engine.slice(now);
+        engine.slice(now);
+        assert!(engine.busy());
+        engine.ask(Ask::Stop);
+        let told = engine.slice(now);
+        let [Tell::Done { job: 1, best: Some(_), info }] = &told[..] else { panic!("{told:?}") };
+        assert!(info.depth >= 1 && info.lines.len() == 3);
+        assert!(!engine.busy());
     }
 
     #[test]
     fn stopped_at_once_it_still_has_a_move() {
-        let mut desk = Desk::new(1);
-        desk.ask(think(1, "littledragon", Budget::infinite()));
-        desk.ask(Ask::Stop);
-        let told = finish(&mut desk);
-        let [Tell::Done { best: Some(_), finding, .. }] = &told[..] else { panic!("{told:?}") };
-        assert!((1..6).contains(&finding.depth));
+        let mut engine = Engine::new(1);
+        engine.ask(think(1, "littledragon", Budget::infinite()));
+        engine.ask(Ask::Stop);
+        let told = finish(&mut engine);
+        let [Tell::Done { best: Some(_), info, .. }] = &told[..] else { panic!("{told:?}") };
+        assert!((1..6).contains(&info.depth));
     }
 
     #[test]
     fn what_can_not_be_done_is_refused() {
-        let mut desk = Desk::new(1);
-        desk.ask(think(5, "xiangqi;moves=a1a9", Budget::depth(1)));
-        let told = finish(&mut desk);
+        let mut engine = Engine::new(1);
+        engine.ask(think(5, "xiangqi;moves=a1a9", Budget::depth(1)));
+        let told = finish(&mut engine);
         let [Tell::Refused { job: 5, why }] = &told[..] else { panic!("{told:?}") };
         assert!(why.contains("a1a9"), "{why}");
         let record = "xiangqi".to_string();
-        desk.ask(Ask::Think { job: 6, record, budget: Budget::depth(1), level: Some(9), seed: 0 });
-        assert!(matches!(&finish(&mut desk)[..], [Tell::Refused { job: 6, .. }]));
+        engine.ask(Ask::Think { job: 6, record, budget: Budget::depth(1), level: Some(9), seed: 0 });
+        assert!(matches!(&finish(&mut engine)[..], [Tell::Refused { job: 6, .. }]));
     }
 
     #[test]
     fn with_no_legal_move_there_is_none() {
-        let mut desk = Desk::new(1);
+        let mut engine = Engine::new(1);
         let mated = "xiangqi;fen=3k5/3R5/3R5/9/9/9/9/9/9/4K4_b_-_-_0_1";
-        desk.ask(think(1, mated, Budget::infinite()));
-        let told = finish(&mut desk);
-        assert!(matches!(&told[..], [Tell::Done { best: None, finding, .. }] if finding.lines.is_empty()));
+        engine.ask(think(1, mated, Budget::infinite()));
+        let told = finish(&mut engine);
+        assert!(matches!(&told[..], [Tell::Done { best: None, info, .. }] if info.lines.is_empty()));
     }
 
     #[test]
     fn a_new_table_in_the_middle_does_no_harm() {
-        let mut desk = Desk::new(1);
-        desk.ask(think(1, "xiangqi", Budget::depth(12)));
+        let mut engine = Engine::new(1);
+        engine.ask(think(1, "xiangqi", Budget::depth(12)));
         let clock = Cell::new(0.0);
-        desk.slice(|| clock.replace(clock.get() + 20.0));
-        desk.ask(Ask::SetHash { mib: 2 });
-        desk.ask(Ask::SetHash { mib: 0 });
-        assert!(matches!(finish(&mut desk).last(), Some(Tell::Done { best: Some(_), .. })));
+        engine.slice(|| clock.replace(clock.get() + 20.0));
+        engine.ask(Ask::SetHash { mib: 2 });
+        engine.ask(Ask::SetHash { mib: 0 });
+        assert!(matches!(finish(&mut engine).last(), Some(Tell::Done { best: Some(_), .. })));
     }
 }
