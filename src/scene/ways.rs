@@ -3,15 +3,15 @@
 
 use std::iter::successors;
 
-use super::build::{Mark, MarkKind, Scene, View};
+use super::build::{Look, Mark, MarkKind, Scene, Shown};
 use super::drawing::Layout;
 use super::dress::PieceSet;
-use super::input::Tap;
+use super::input::{Tap, Touch};
 use crate::board::{Point, PointSet};
 use crate::games::GameId;
 use crate::notation::words;
 use crate::rules::movement::Manner;
-use crate::rules::{Game, Illegal, Move, Piece, Position, Promotion, Side, explain};
+use crate::rules::{Illegal, Move, Piece, Position, Promotion, Side, explain};
 
 /// What a piece can do from where it is, whoever is to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -120,7 +120,8 @@ fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
 impl Scene {
     /// A position to look at, with the ways of what was tapped.
     pub fn with_ways(id: GameId, position: &Position, tap: Tap, set: PieceSet) -> Scene {
-        let mut scene = Scene::build(&View::still(id, &Game::new(position.clone()), set));
+        let look = Look { set, flipped: false };
+        let mut scene = Scene::build(&Shown::still(id, position), &Touch::default(), look);
         let layout = Layout::new(id, false);
         let marks = Ways::of(position, tap).marks();
         for man in scene.men.iter_mut().filter(|man| tap == Tap::Point(man.point)) {

@@ -1,4 +1,4 @@
-//! Who plays.
+//! Who plays: a person or the computer, by side.
 
 use crate::rules::Side;
 

@@ -1,7 +1,8 @@
 //! Addresses within the page: `#/`, `#/<game>`, `#/<game>/rules`, `#/<game>/<FEN with _ for blanks>`, `#/g/<record>`.
 
 use crate::games::GameId;
-use crate::notation::{Record, fen};
+use crate::notation::fen::{self, FenError};
+use crate::notation::{Record, RecordError};
 use crate::rules::{Game, Position};
 
 /// Where in the page one is.
@@ -27,7 +28,18 @@ pub struct Opened {
     /// The game, as far as it is good.
     pub record: Record,
     /// Where it broke off.
-    pub broken: Option<String>,
+    pub broken: Option<LinkError>,
+}
+
+/// What is wrong with a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// It names nothing on the page.
+    Nowhere(String),
+    /// Its position can't be read.
+    Position(GameId, FenError),
+    /// Its game can't be read.
+    Record(RecordError),
 }
 
 impl Route {
@@ -69,23 +81,32 @@ impl Route {
         Route::Record(record.write())
     }
 
+    /// The game that it is about, where it says so.
+    pub fn game(&self) -> Option<GameId> {
+        match self {
+            Route::Play(id) | Route::Rules(id) | Route::Position(id, _) => Some(*id),
+            Route::Record(text) => text.split(';').next().and_then(|word| word.parse().ok()),
+            Route::Lobby | Route::Nowhere(_) => None,
+        }
+    }
+
     /// Opens what a link to a position or a game holds; `None` for other addresses.
     ///
     /// # Errors
     /// What is wrong with it, where nothing of it is good.
-    pub fn open(&self) -> Option<Result<Opened, String>> {
+    pub fn open(&self) -> Option<Result<Opened, LinkError>> {
         match self {
             Route::Lobby | Route::Play(_) | Route::Rules(_) | Route::Nowhere(_) => None,
             Route::Position(id, text) => Some(
                 fen::read(id.rules(), &text.replace('_', " "))
                     .map(|start| Opened { record: Record { id: *id, game: Game::new(start) }, broken: None })
-                    .map_err(|error| error.to_string()),
+                    .map_err(|error| LinkError::Position(*id, error)),
             ),
             Route::Record(text) => Some(match Record::read(text) {
                 Ok(record) => Ok(Opened { record, broken: None }),
                 Err(broken) => match broken.good {
-                    Some(record) => Ok(Opened { record: *record, broken: Some(broken.why.to_string()) }),
-                    None => Err(broken.why.to_string()),
+                    Some(record) => Ok(Opened { record: *record, broken: Some(LinkError::Record(broken.why)) }),
+                    None => Err(LinkError::Record(broken.why)),
                 },
             }),
         }
@@ -118,8 +139,11 @@ mod tests {
     fn a_damaged_link_opens_as_far_as_it_is_good() {
         let opened = Route::read("#/g/xiangqi;moves=h3e3.h10g8.e3e9").open().expect("a link").expect("a game");
         assert_eq!(opened.record.game.len(), 2);
-        assert!(opened.broken.expect("a reason").starts_with("move 3 (“e3e9”)"));
+        let Some(LinkError::Record(RecordError::Unplayable { ply: 3, text, .. })) = opened.broken else {
+            panic!("{:?}", opened.broken)
+        };
+        assert_eq!(text, "e3e9");
         let error = Route::read("#/xiangqi/rnbakabnr/9/9/9_w").open().expect("a link").expect_err("too few ranks");
-        assert_eq!(error, "board: 10 ranks are wanted, there are 4");
+        assert!(matches!(error, LinkError::Position(GameId::Xiangqi, _)), "{error:?}");
     }
 }
