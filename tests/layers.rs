@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use chuhan::games::GameId;
 
 /// Who may use whom. What a module uses it may use through others as well, so each list is complete.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
     ("board", &[]),
     ("rules", &["board"]),
     ("games", &["rules", "board"]),
@@ -16,7 +16,8 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("scene", &["notation", "games", "rules", "board"]),
     ("contest", &["search", "notation", "games", "rules", "board"]),
     ("uci", &["contest", "search", "notation", "games", "rules", "board"]),
-    ("app", &["scene", "worker", "search", "notation", "games", "rules", "board"]),
+    ("model", &["scene", "worker", "search", "notation", "games", "rules", "board"]),
+    ("app", &["model", "scene", "worker", "search", "notation", "games", "rules", "board"]),
 ];
 
 /// Crates that only browsers have a use for.

@@ -139,7 +139,8 @@ impl Play {
     fn undo_count(&self) -> usize {
         let len = self.len();
         let first = self.tree.start().turn();
-        let is_persons = |ply: &usize| self.seats.of(if ply % 2 == 0 { first } else { !first }) == Seat::Person;
+        let is_persons =
+            |ply: &usize| self.seats.of(if ply.is_multiple_of(2) { first } else { !first }) == Seat::Person;
         (0..len).rev().find(is_persons).map_or(0, |ply| len - ply)
     }
 

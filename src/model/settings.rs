@@ -40,8 +40,7 @@ pub enum TableSize {
 
 impl TableSize {
     /// All, in the order they are offered.
-    pub const ALL: [TableSize; 4] =
-        [TableSize::Automatic, TableSize::Mib(16), TableSize::Mib(32), TableSize::Mib(64)];
+    pub const ALL: [TableSize; 4] = [TableSize::Automatic, TableSize::Mib(16), TableSize::Mib(32), TableSize::Mib(64)];
 
     /// In MiB, on a machine with so many GiB of memory where that is known.
     pub fn mib(self, memory_gib: Option<f64>) -> u32 {
@@ -68,11 +67,11 @@ pub struct Settings {
 impl Settings {
     /// The text for storage.
     pub fn write(self) -> String {
-        let mut text = format!("theme={} set={}", self.theme.slug(), self.set.slug());
-        if let TableSize::Mib(mib) = self.table {
-            text.push_str(&format!(" hash={mib}"));
-        }
-        text
+        let table = match self.table {
+            TableSize::Automatic => String::new(),
+            TableSize::Mib(mib) => format!(" hash={mib}"),
+        };
+        format!("theme={} set={}{table}", self.theme.slug(), self.set.slug())
     }
 
     /// Reads what [`write`](Self::write) made. What can't be read is as it is for a newcomer.

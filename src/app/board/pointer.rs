@@ -1,4 +1,4 @@
-//! Board and hands together, where pieces are tapped and dragged.
+//! Where pieces are tapped and dragged: the board and the hands together.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use crate::games::GameId;
 use crate::rules::{Kind, Side};
 use crate::scene::Tap;
 
-/// What the table is for.
+/// What is touched.
 #[derive(Properties, PartialEq)]
 pub struct Props {
     /// Board and hands.
@@ -58,7 +58,7 @@ struct Dragging {
 
 /// Listens once for all points and hand buttons inside it.
 #[component]
-pub fn Table(props: &Props) -> Html {
+pub fn Touchable(props: &Props) -> Html {
     let node = use_node_ref();
     // The listeners live as long as the table; what they call changes with every render.
     let latest = use_mut_ref(|| (props.id, props.on_tap.clone()));

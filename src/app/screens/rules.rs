@@ -8,9 +8,7 @@ use web_sys::Response;
 use yew::prelude::*;
 use yew::virtual_dom::{VTag, VText};
 
-use super::board::{Board, mark};
-use super::hand::hand;
-use super::table::Table;
+use crate::app::board::{Board, Touchable, hand, mark};
 use crate::app::kept::use_kept;
 use crate::app::text;
 use crate::games::GameId;
@@ -71,7 +69,7 @@ async fn fetch(address: &str) -> Result<String, JsValue> {
 
 /// The page.
 #[component]
-pub fn RuleSheet(props: &Props) -> Html {
+pub fn RulesPage(props: &Props) -> Html {
     let props = *props;
     let id = props.id;
     let sheet = use_kept(|| Sheet { sections: Vec::new(), boards: Vec::new(), words: text::RULES_COME });
@@ -135,11 +133,11 @@ fn board(id: GameId, number: usize, title: &str, scene: &Rc<Scene>, on_tap: &Cal
         }
     };
     html! {
-        <Table {id} on_tap={on_tap.clone()}>
+        <Touchable {id} on_tap={on_tap.clone()}>
             { held(Side::Second) }
             <Board {id} flipped=false {number} scene={scene.clone()} label={text::rules_board(title)} on_tap={on_tap.clone()} />
             { held(Side::First) }
-        </Table>
+        </Touchable>
     }
 }
 

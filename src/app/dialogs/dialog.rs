@@ -1,10 +1,10 @@
-//! A sheet over the page.
+//! A dialog over the page.
 
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
-/// What is on the sheet.
+/// What is in the dialog.
 #[derive(Properties, PartialEq)]
 pub struct Props {
     /// Its heading.

@@ -3,17 +3,19 @@
 use yew::prelude::*;
 
 use super::choice::levels;
-use crate::app::store::{Action, Purpose, State};
 use crate::app::text;
+use crate::model::{Command, Purpose, Round, RoundCommand};
 use crate::notation::words;
 use crate::rules::Side;
 use crate::scene::dress::{Paint, paint};
 
 /// A side's name, player and turn; the computer's level is chosen here.
-pub fn seat(state: &State, side: Side, on_act: &Callback<Action>) -> Html {
-    let to_move = state.game().outcome().is_none() && state.game().position().turn() == side;
-    let thinks = to_move && state.wish.is_some_and(|wish| matches!(wish.purpose, Purpose::Move(_)));
-    let stone = match paint(state.record.id, side) {
+pub fn seat(round: &Round, side: Side, on: &Callback<Command>) -> Html {
+    let play = &round.play;
+    let to_move = play.outcome().is_none() && play.turn() == side;
+    let is_move = |purpose| matches!(purpose, Purpose::Move(_));
+    let thinks = to_move && round.requests.current().is_some_and(|request| is_move(request.purpose));
+    let stone = match paint(play.id(), side) {
         Paint::Red => "stone red",
         Paint::White => "stone white",
         Paint::Black => "stone black",
@@ -21,10 +23,10 @@ pub fn seat(state: &State, side: Side, on_act: &Callback<Action>) -> Html {
     html! {
         <div class={if to_move { "seat to-move" } else { "seat" }}>
             <span class={stone} aria-hidden="true" />
-            <b>{ words::side(state.record.id.rules(), side) }</b>
-            if let Some(level) = state.seats.computer(side) {
+            <b>{ words::side(play.id().rules(), side) }</b>
+            if let Some(level) = play.seats.computer(side) {
                 <span class="who">{ text::COMPUTER_SEAT }</span>
-                { levels(None, level, on_act.reform(move |level| Action::Level(side, level))) }
+                { levels(None, level, on.reform(move |level| RoundCommand::Level(side, level).into())) }
             } else {
                 <span class="who">{ text::PERSON_SEAT }</span>
             }

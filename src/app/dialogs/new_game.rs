@@ -2,13 +2,13 @@
 
 use yew::prelude::*;
 
-use super::choice::levels;
-use super::dialog::Dialog;
+use super::Dialog;
 use crate::app::kept::use_kept;
+use crate::app::panels::levels;
 use crate::app::text;
+use crate::model::{Command, Round, RoundCommand, Seats};
 use crate::notation::fen;
-use crate::rules::{Game, Position, Rules, Side};
-use crate::scene::Seats;
+use crate::rules::{Conduct, Position, Rules, Side};
 use crate::search::Level;
 
 /// What is offered.
@@ -21,7 +21,7 @@ pub struct Props {
     /// The position on the board, to start from.
     pub position: Position,
     /// Called with the choices.
-    pub on_start: Callback<(Seats, Box<Game>)>,
+    pub on: Callback<Command>,
     /// Called when nothing is chosen.
     pub on_close: Callback<()>,
 }
@@ -55,7 +55,15 @@ struct Choices {
     start: Start,
 }
 
-/// The sheet of a new game.
+/// The dialog of a new game of the kind that is on.
+pub fn new_game(round: &Round, on: &Callback<Command>, on_close: Callback<()>) -> Html {
+    let play = &round.play;
+    html! {
+        <NewGame rules={NoEq(play.id().rules())} seats={play.seats} position={play.shown().clone()} on={on.clone()} {on_close} />
+    }
+}
+
+/// The choices.
 #[component]
 pub fn NewGame(props: &Props) -> Html {
     let rules = props.rules.0;
@@ -93,7 +101,7 @@ pub fn NewGame(props: &Props) -> Html {
         Callback::from(move |_: Event| choices.set(Choices { friendly: !chosen.friendly, ..chosen }))
     };
     let begin = {
-        let (here, on_start) = (props.position.clone(), props.on_start.clone());
+        let (here, on) = (props.position.clone(), props.on.clone());
         Callback::from(move |_: MouseEvent| {
             let coin = || if js_sys::Math::random() < 0.5 { Side::First } else { Side::Second };
             let seats = if chosen.against_computer {
@@ -108,11 +116,9 @@ pub fn NewGame(props: &Props) -> Html {
                     fen::read(rules, rules.spec().setups[index].1).unwrap_or_else(|_| Position::start(rules))
                 }
             };
-            let mut game = Game::new(start);
-            if chosen.friendly && !chosen.against_computer {
-                game.befriend();
-            }
-            on_start.emit((seats, Box::new(game)));
+            let friendly = chosen.friendly && !chosen.against_computer;
+            let conduct = if friendly { Conduct::Friendly } else { Conduct::Judged };
+            on.emit(RoundCommand::New { seats, start: Box::new(start), conduct }.into());
         })
     };
     let described = Level::new(chosen.level).map(Level::describe).unwrap_or_default();

@@ -7,27 +7,19 @@ use gloo_events::EventListener;
 use js_sys::{Object, Promise, Reflect, Uint8Array, WebAssembly};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{ErrorEvent, HtmlElement, MessageEvent, Response, Worker, WorkerOptions, WorkerType};
-use yew::Callback;
+use web_sys::{ErrorEvent, HtmlElement, MessageEvent, Response, WorkerOptions, WorkerType};
 
+use crate::model::{Command, Failure, RoundCommand};
 use crate::worker::protocol::{Ask, Tell};
 
-/// What comes from the worker.
-#[derive(Clone, Debug)]
-pub enum Heard {
-    /// An answer.
-    Tell(Tell),
-    /// It could not start or has died; the next [`Engine::ask`] starts another.
-    Died(String),
-}
-
-/// Starts the worker at the first wish and speaks to it. The wishes' jobs tell answers to old ones apart.
+/// The search worker: started at the first request, ended when nobody needs it. The requests' jobs tell answers to old
+/// ones apart.
 #[derive(Clone)]
-pub struct Engine {
+pub struct Worker {
     state: Rc<RefCell<State>>,
-    heard: Callback<Heard>,
-    /// The table's size in MiB.
-    hash: Rc<Cell<u32>>,
+    hear: Rc<dyn Fn(Command)>,
+    /// The transposition table's size in MiB.
+    table_mib: Rc<Cell<u32>>,
 }
 
 #[derive(Default)]
@@ -43,7 +35,7 @@ enum State {
 
 /// A worker and what listens to it.
 struct Link {
-    worker: Worker,
+    worker: web_sys::Worker,
     _listeners: [EventListener; 2],
 }
 
@@ -53,20 +45,19 @@ impl Drop for Link {
     }
 }
 
-impl PartialEq for Engine {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.state, &other.state)
-    }
-}
-
-impl Engine {
-    /// No worker yet; answers will go to `heard`.
-    pub fn new(heard: Callback<Heard>) -> Self {
-        Engine { state: Rc::default(), heard, hash: Rc::default() }
+impl Worker {
+    /// No worker yet. It will have a table of so many MiB; what it says and its end go to `hear`.
+    pub fn new(table_mib: u32, hear: impl Fn(Command) + 'static) -> Self {
+        Worker { state: Rc::default(), hear: Rc::new(hear), table_mib: Rc::new(Cell::new(table_mib)) }
     }
 
-    /// Sends a wish. The latest wins; one that stops is dropped while nothing runs.
+    /// Sends a request. The latest wins; Stop and the table's size wait for a worker that is there.
     pub fn ask(&self, ask: Ask) {
+        if let Ask::SetHash { mib } = ask
+            && self.table_mib.replace(mib) == mib
+        {
+            return;
+        }
         let mut state = self.state.borrow_mut();
         match &mut *state {
             State::Ready(link) => link.send(&ask),
@@ -76,70 +67,65 @@ impl Engine {
                 }
                 waiting.push(ask);
             }
-            State::Absent if ask == Ask::Stop => (),
+            State::Absent if !matches!(ask, Ask::Think { .. }) => (),
             State::Absent => {
                 *state = State::Starting(vec![ask], None);
                 drop(state);
-                let engine = self.clone();
+                let this = self.clone();
                 spawn_local(async move {
-                    if let Err(error) = engine.start().await {
-                        let words = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
-                        engine.die(&words.or_else(|| error.as_string()).unwrap_or_default());
+                    if let Err(why) = this.start().await {
+                        this.die(why);
                     }
                 });
             }
         }
     }
 
-    /// Sets the table's size, of this worker and those to come.
-    pub fn set_hash(&self, mib: u32) {
-        if self.hash.replace(mib) != mib
-            && let State::Ready(link) = &*self.state.borrow()
-        {
-            link.send(&Ask::SetHash { mib });
-        }
-    }
-
     /// Fetches and compiles here, because a worker of Firefox can't fetch without a network.
-    async fn start(&self) -> Result<(), JsValue> {
-        let module = compile(&address("worker-wasm")?).await?;
+    async fn start(&self) -> Result<(), Failure> {
+        let wasm = address("worker-wasm")?;
+        let module =
+            compile(&wasm).await.map_err(|error| Failure::NotLoaded("worker.wasm".into(), words_of(&error)))?;
         let mut state = self.state.borrow_mut();
         let State::Starting(_, place) = &mut *state else { return Ok(()) };
+        let glue = address("worker")?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&address("engine")?, &options)?;
-        let engine = self.clone();
-        let on_message = EventListener::new(&worker, "message", move |event| engine.hear(event.unchecked_ref()));
-        let engine = self.clone();
+        let crashed = |error: JsValue| Failure::Crashed(words_of(&error));
+        let worker = web_sys::Worker::new_with_options(&address("engine")?, &options).map_err(crashed)?;
+        let this = self.clone();
+        let on_message = EventListener::new(&worker, "message", move |event| this.hear(event.unchecked_ref()));
+        let this = self.clone();
         let on_error = EventListener::new(&worker, "error", move |event| {
-            let words = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
-            engine.die(&words);
+            // A script that can't be fetched fires a plain event, an error in it one that says which.
+            this.die(match event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message) {
+                Some(words) if !words.is_empty() => Failure::Crashed(words),
+                _ => Failure::NotLoaded("engine.js".into(), String::new()),
+            });
         });
         let first = Object::new();
-        Reflect::set(&first, &"glue".into(), &address("worker")?.into())?;
-        Reflect::set(&first, &"module".into(), &module)?;
-        worker.post_message(&first)?;
+        let _ = Reflect::set(&first, &"glue".into(), &glue.into());
+        let _ = Reflect::set(&first, &"module".into(), &module);
+        worker.post_message(&first).map_err(crashed)?;
         *place = Some(Link { worker, _listeners: [on_message, on_error] });
         Ok(())
     }
 
     /// Ends the worker; nothing is heard of it any more.
-    pub fn close(&self) {
+    pub fn end(&self) {
         self.state.take();
     }
 
     fn hear(&self, event: &MessageEvent) {
         let bytes = event.data().dyn_into::<Uint8Array>().map(|array| array.to_vec());
-        let tell = match bytes.map(|bytes| Tell::decode(&bytes)) {
-            Ok(Ok(tell)) => tell,
-            Ok(Err(error)) => return self.die(&error.to_string()),
-            Err(_) => return self.die("it spoke in tongues"),
+        let Some(tell) = bytes.ok().and_then(|bytes| Tell::decode(&bytes).ok()) else {
+            return self.die(Failure::Garbled);
         };
         if tell == Tell::Ready {
             let mut state = self.state.borrow_mut();
             *state = match std::mem::take(&mut *state) {
                 State::Starting(asks, Some(link)) => {
-                    link.send(&Ask::SetHash { mib: self.hash.get() });
+                    link.send(&Ask::SetHash { mib: self.table_mib.get() });
                     for ask in &asks {
                         link.send(ask);
                     }
@@ -148,13 +134,19 @@ impl Engine {
                 other => other,
             };
         }
-        self.heard.emit(Heard::Tell(tell));
+        (self.hear)(RoundCommand::Heard(tell).into());
     }
 
-    fn die(&self, why: &str) {
+    fn die(&self, why: Failure) {
         self.state.take();
-        self.heard.emit(Heard::Died(why.into()));
+        (self.hear)(RoundCommand::Failed(why).into());
     }
+}
+
+/// What an error of the browser says.
+fn words_of(error: &JsValue) -> String {
+    let words = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
+    words.or_else(|| error.as_string()).unwrap_or_default()
 }
 
 impl Link {
@@ -164,7 +156,7 @@ impl Link {
     }
 }
 
-/// Compiles a module, streaming where the host says what it is.
+/// Fetches and compiles a module, streaming where the host says what it is.
 async fn compile(url: &str) -> Result<JsValue, JsValue> {
     let window = gloo_utils::window();
     let streamed = JsFuture::from(WebAssembly::compile_streaming(&window.fetch_with_str(url))).await;
@@ -172,16 +164,19 @@ async fn compile(url: &str) -> Result<JsValue, JsValue> {
         return streamed;
     }
     let response: Response = JsFuture::from(window.fetch_with_str(url)).await?.dyn_into()?;
+    if !response.ok() {
+        return Err(format!("HTTP {}", response.status()).into());
+    }
     let bytes: Promise = response.array_buffer()?;
     JsFuture::from(WebAssembly::compile(&JsFuture::from(bytes).await?)).await
 }
 
 /// The address of one of the build's files, which `boot.js` knows by name.
-fn address(name: &str) -> Result<String, JsValue> {
+fn address(name: &str) -> Result<String, Failure> {
     let document = gloo_utils::document();
     let boot = document.get_element_by_id("boot").and_then(|element| element.dyn_into::<HtmlElement>().ok());
     let file = boot.and_then(|boot| boot.get_attribute(&format!("data-{name}")));
-    let file = file.ok_or_else(|| JsValue::from(format!("no data-{name} in the page")))?;
-    let base = document.base_uri()?.unwrap_or_default();
-    Ok(web_sys::Url::new_with_base(&file, &base)?.href())
+    let base = document.base_uri().ok().flatten().unwrap_or_default();
+    let url = file.and_then(|file| web_sys::Url::new_with_base(&file, &base).ok());
+    url.map(|url| url.href()).ok_or_else(|| Failure::NotLoaded(name.into(), String::new()))
 }

@@ -3,9 +3,8 @@
 use yew::prelude::*;
 
 use super::choice::choice;
-use crate::app::insight::MOST_LINES;
-use crate::app::store::{Action, State};
-use crate::app::text;
+use crate::app::{text, words};
+use crate::model::{Command, MOST_LINES, Round, RoundCommand, bar};
 use crate::rules::Side;
 use crate::scene::dress::{Paint, paint};
 
@@ -13,33 +12,34 @@ use crate::scene::dress::{Paint, paint};
 const FIRST_LINES: u8 = 1;
 
 /// The button that starts and ends it, the bar and the lines.
-pub fn analysis(state: &State, on_act: &Callback<Action>) -> Html {
-    let Some(analysis) = &state.analysis else {
-        let onclick = on_act.reform(|_: MouseEvent| Action::Analyse(Some(FIRST_LINES)));
+pub fn analysis(round: &Round, on: &Callback<Command>) -> Html {
+    let analyse = |lines| on.reform(move |_: MouseEvent| RoundCommand::Analyse(lines).into());
+    let Some(analysis) = &round.analysis else {
         return html! {
             <section class="analysis" aria-label={text::ANALYSIS}>
-                <button type="button" {onclick}>{ text::ANALYSE }</button>
+                <button type="button" onclick={analyse(Some(FIRST_LINES))}>{ text::ANALYSE }</button>
             </section>
         };
     };
-    let onclick = on_act.reform(|_: MouseEvent| Action::Analyse(None));
-    let on_choice = on_act.reform(|lines| Action::Analyse(Some(lines)));
+    let on_choice = on.reform(|lines| RoundCommand::Analyse(Some(lines)).into());
     let numbers = (1..=MOST_LINES).map(|number| number.to_string());
+    let position = round.play.shown();
     let lines = analysis.lines.iter().map(|line| {
-        html! { <li><b>{ &line.score }</b>{ " " }{ &line.moves }</li> }
+        html! { <li><b>{ words::score(position, line.score) }</b>{ " " }{ words::line(round, line) }</li> }
     });
-    let bar = match paint(state.record.id, Side::First) {
+    let class = match paint(round.play.id(), Side::First) {
         Paint::White => "bar white",
         Paint::Red | Paint::Black => "bar",
     };
+    let width = analysis.lines.first().map_or(50, |best| bar(best.score, position.turn()));
     html! {
         <section class="analysis" aria-label={text::ANALYSIS}>
-            <svg class={bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={analysis.bar.to_string()} height="4" />
+            <svg {class} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={width.to_string()} height="4" />
             </svg>
             <ol>{ for lines }</ol>
             <div class="buttons">
-                <button type="button" {onclick}>{ text::ANALYSE_NO_MORE }</button>
+                <button type="button" onclick={analyse(None)}>{ text::ANALYSE_NO_MORE }</button>
                 <label>{ text::LINES }{ choice(text::LINES, None, numbers, analysis.wanted, on_choice) }</label>
                 <span class="quiet-words">{ text::depth(analysis.depth) }</span>
             </div>

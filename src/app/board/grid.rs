@@ -8,11 +8,13 @@ use yew::prelude::*;
 
 use super::piece::piece;
 use crate::app::kept::use_kept;
+use crate::app::text;
 use crate::board::Point;
 use crate::games::GameId;
+use crate::model::keys::{BoardKey, on_board};
 use crate::rules::Kind;
 use crate::scene::art::glyphs::glyph;
-use crate::scene::{Arrow, Cell, Drawing, Mark, MarkKind, Prompt, Scene, Tap};
+use crate::scene::{Arrow, Drawing, Mark, MarkKind, Prompt, Scene, Tap};
 
 /// What is drawn.
 #[derive(Properties)]
@@ -33,9 +35,8 @@ pub struct Props {
 }
 
 impl PartialEq for Props {
-    /// A scene is made anew only where something has changed: whether it is the same one is told by its address.
     fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.scene, &other.scene)
+        self.scene == other.scene
             && (self.id, self.flipped, self.number) == (other.id, other.flipped, other.number)
             && self.on_tap == other.on_tap
     }
@@ -123,27 +124,6 @@ fn focus(id: &str) {
     }
 }
 
-/// Where a key leads from a cell; `None` for keys that are not for walking.
-fn walked(rows: &[Vec<Cell>], from: Point, key: &str) -> Option<Point> {
-    let row = rows.iter().position(|row| row.iter().any(|cell| cell.point == from))?;
-    let place = rows[row].iter().find(|cell| cell.point == from)?.at;
-    // Rows with holes are shorter: up and down lead to the nearest cell.
-    let nearest = |row: usize| rows[row].iter().min_by_key(|cell| (cell.at.x - place.x).abs());
-    let column = rows[row].iter().position(|cell| cell.point == from)?;
-    let cell = match key {
-        "ArrowLeft" => rows[row].get(column.checked_sub(1)?),
-        "ArrowRight" => rows[row].get(column + 1),
-        "ArrowUp" => nearest(row.checked_sub(1)?),
-        "ArrowDown" if row + 1 < rows.len() => nearest(row + 1),
-        "Home" => rows[row].first(),
-        "End" => rows[row].last(),
-        "PageUp" => nearest(0),
-        "PageDown" => nearest(rows.len() - 1),
-        _ => None,
-    };
-    cell.map(|cell| cell.point)
-}
-
 /// The board with everything on it.
 #[component]
 pub fn Board(props: &Props) -> Html {
@@ -185,17 +165,15 @@ pub fn Board(props: &Props) -> Html {
                 return;
             }
             let Some(from) = *cursor.now() else { return };
-            match event.key().as_str() {
-                "Enter" | " " => on_tap.emit(Tap::Point(from)),
-                "Escape" => on_tap.emit(Tap::Cancel),
-                key => match walked(&scene.rows, from, key) {
-                    Some(to) => {
-                        cursor.set(Some(to));
-                        focus(&cell_id(to, number));
-                    }
-                    None if key.starts_with("Arrow") => (),
-                    None => return,
-                },
+            let Some(key) = on_board(&event.key()) else { return };
+            if let BoardKey::Walk(walk) = key
+                && let Some(to) = walk.from(&scene.rows, from)
+            {
+                cursor.set(Some(to));
+                focus(&cell_id(to, number));
+            }
+            if let Some(tap) = key.tap(from) {
+                on_tap.emit(tap);
             }
             event.prevent_default();
         })
@@ -289,7 +267,7 @@ fn choices(prompt: &Prompt, width: i32, height: i32, on_tap: &Callback<Tap>) -> 
         }
     });
     html! {
-        <g class="choices" role="group" aria-label={super::super::text::CHOOSE}>
+        <g class="choices" role="group" aria-label={text::CHOOSE}>
             <rect class="sheet" x={x.to_string()} y={y.to_string()} width={wide.to_string()}
                 height={high.to_string()} rx="18" />
             { for buttons }

@@ -2,14 +2,15 @@
 
 use yew::prelude::*;
 
-use super::board::miniature;
+use crate::app::board::miniature;
+use crate::app::browser::storage;
 use crate::app::kept::use_kept;
-use crate::app::route::Route;
-use crate::app::storage;
 use crate::app::text;
 use crate::games::GameId;
-use crate::notation::Record;
-use crate::scene::{PieceSet, Scene, View};
+use crate::model::{Route, Saved};
+use crate::notation::Tree;
+use crate::rules::Position;
+use crate::scene::{Look, PieceSet, Scene, Shown, Touch};
 
 /// How the miniatures look.
 #[derive(Properties, PartialEq)]
@@ -47,10 +48,13 @@ pub fn Lobby(props: &Props) -> Html {
 }
 
 fn card(id: GameId, set: PieceSet) -> Html {
-    let saved = storage::load(id).and_then(Result::ok);
-    let record = saved.map_or_else(|| Record::new(id), |saved| saved.record);
-    let goes_on = !record.game.is_empty() && record.game.outcome().is_none();
-    let scene = Scene::build(&View::still(id, &record.game, set));
+    let read = |text: String| Saved::read(id, &text).ok();
+    let tree = storage::load(id).and_then(read).map(|saved| saved.tree);
+    let tree = tree.unwrap_or_else(|| Tree::new(id, Position::start(id.rules())));
+    let (end, moves) = (tree.node(tree.end()), tree.moves(tree.end()));
+    let goes_on = !moves.is_empty() && tree.outcome(tree.end()).is_none();
+    let shown = Shown { moves: &moves, ..Shown::still(id, end.position()) };
+    let scene = Scene::build(&shown, &Touch::default(), Look { set, flipped: false });
     html! {
         <li key={id.slug()}>
             <a class="card" href={format!("#/{id}")}>
@@ -61,7 +65,7 @@ fn card(id: GameId, set: PieceSet) -> Html {
                     if let Some(name) = text::inventor(id) {
                         <small>{ text::by(name) }</small>
                     }
-                    <span class="go">{ if goes_on { text::resume(record.game.len()) } else { text::PLAY.into() } }</span>
+                    <span class="go">{ if goes_on { text::resume(moves.len()) } else { text::PLAY.into() } }</span>
                 </span>
             </a>
             <div class="card-more">
