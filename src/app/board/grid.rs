@@ -268,7 +268,7 @@ fn choices(prompt: &Prompt, width: i32, height: i32, on_tap: &Callback<Tap>) -> 
     });
     html! {
         <g class="choices" role="group" aria-label={text::CHOOSE}>
-            <rect class="sheet" x={x.to_string()} y={y.to_string()} width={wide.to_string()}
+            <rect class="ground" x={x.to_string()} y={y.to_string()} width={wide.to_string()}
                 height={high.to_string()} rx="18" />
             { for buttons }
         </g>

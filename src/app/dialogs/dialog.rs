@@ -51,7 +51,7 @@ pub fn Dialog(props: &Props) -> Html {
     };
     html! {
         <dialog ref={node} aria-labelledby="dialog-title" {onclose} onclick={beside}>
-            <div class="sheet">
+            <div class="dialog-body">
                 <header>
                     <h2 id="dialog-title">{ &props.title }</h2>
                     <button type="button" class="icon" aria-label="Close" onclick={close}>{ "✕" }</button>

@@ -14,7 +14,7 @@ use crate::app::text;
 use crate::games::GameId;
 use crate::notation::words;
 use crate::rules::{Position, Side};
-use crate::scene::sheet::{Block, Section, read};
+use crate::scene::rules_page::{Block, Section, read};
 use crate::scene::{Mark, PieceSet, Place, Scene, Tap};
 
 /// Whose rules.
@@ -27,7 +27,7 @@ pub struct Props {
 }
 
 /// The page's state: what was fetched, and every board with what is tapped on it.
-struct Sheet {
+struct Loaded {
     sections: Vec<Section>,
     boards: Vec<Live>,
     words: &'static str,
@@ -40,7 +40,7 @@ struct Live {
     scene: Rc<Scene>,
 }
 
-impl Sheet {
+impl Loaded {
     /// What was fetched.
     fn open(&mut self, Props { id, set }: Props, text: &str) {
         self.sections = read(id.rules(), text);
@@ -72,13 +72,13 @@ async fn fetch(address: &str) -> Result<String, JsValue> {
 pub fn RulesPage(props: &Props) -> Html {
     let props = *props;
     let id = props.id;
-    let sheet = use_kept(|| Sheet { sections: Vec::new(), boards: Vec::new(), words: text::RULES_COME });
+    let loaded = use_kept(|| Loaded { sections: Vec::new(), boards: Vec::new(), words: text::RULES_COME });
     {
-        let sheet = sheet.clone();
+        let loaded = loaded.clone();
         use_effect_with((), move |()| {
             spawn_local(async move {
                 let fetched = fetch(&format!("rules/{id}.txt")).await.ok();
-                sheet.change(|now| match fetched {
+                loaded.change(|now| match fetched {
                     Some(text) => now.open(props, &text),
                     None => now.words = text::NO_RULES,
                 });
@@ -86,36 +86,36 @@ pub fn RulesPage(props: &Props) -> Html {
         });
     }
     // The same as long as the boards are: only a board that has changed is drawn anew.
-    let on_taps = use_memo(sheet.now().boards.len(), |&boards| {
+    let on_taps = use_memo(loaded.now().boards.len(), |&boards| {
         let on_tap = |number| {
-            let sheet = sheet.clone();
-            Callback::from(move |tap| sheet.change(|sheet| sheet.tap(props, number, tap)))
+            let loaded = loaded.clone();
+            Callback::from(move |tap| loaded.change(|loaded| loaded.tap(props, number, tap)))
         };
         (0..boards).map(on_tap).collect::<Vec<_>>()
     });
-    let sheet = sheet.now();
+    let loaded = loaded.now();
     let mut number = 0;
     let mut sections = Vec::new();
-    for section in &sheet.sections {
+    for section in &loaded.sections {
         let mut blocks = Vec::new();
         for block in &section.blocks {
             blocks.push(if let Block::Board(..) = block {
                 number += 1;
-                board(id, number, &section.title, &sheet.boards[number - 1].scene, &on_taps[number - 1])
+                board(id, number, &section.title, &loaded.boards[number - 1].scene, &on_taps[number - 1])
             } else {
                 words_of(block)
             });
         }
         sections.push(match (section.title.is_empty(), section.is_card) {
             (true, _) => html! { <section>{ blocks }</section> },
-            (_, true) => html! { <section class="sheet-card">{ element("h3", &section.title) }{ blocks }</section> },
+            (_, true) => html! { <section class="rules-card">{ element("h3", &section.title) }{ blocks }</section> },
             (_, false) => html! { <section>{ element("h2", &section.title) }{ blocks }</section> },
         });
     }
     html! {
         <main class="rules" aria-label={text::rules(id.spec().name)}>
             if sections.is_empty() {
-                <p role="status">{ sheet.words }</p>
+                <p role="status">{ loaded.words }</p>
             }
             { sections }
         </main>

@@ -7,7 +7,7 @@ use chuhan::board::{Point, PointSet};
 use chuhan::games::GameId;
 use chuhan::notation::fen;
 use chuhan::rules::{Move, Position, Side};
-use chuhan::scene::sheet::{Block, Section, read};
+use chuhan::scene::rules_page::{Block, Section, read};
 use chuhan::scene::{MarkKind, PieceSet, Scene, Tap, Ways};
 use dice::Dice;
 
