@@ -28,7 +28,7 @@ pub static SPEC: GameSpec = GameSpec {
     start: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
     setups: &[],
     kinds: &[
-        // One point along a line, inside the palace; and no general may look the other in the face.
+        // One point along a line, inside the palace; the generals may not face each other on an open file.
         KindSpec::new('K', "General", &[step(&ORTHOGONAL).within(PALACE), slide(&FORWARD).only(Use::FlyingGeneral)])
             .royal()
             .also(&['G']),

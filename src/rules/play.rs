@@ -34,8 +34,8 @@ impl Game {
         }
     }
 
-    /// The result of the game, or `None` if it is not over. Judged anew at each call, which generates moves and looks
-    /// through the history: keep the result where it is needed often.
+    /// The result of the game, or `None` if it is not over. Each call generates moves and searches the history,
+    /// so keep the result if it is needed often.
     pub fn outcome(&self) -> Option<Outcome> {
         let resigned = |side: Side| Outcome { winner: Some(!side), by: Reason::Resignation };
         judge(self).or_else(|| self.resigned.map(resigned))
