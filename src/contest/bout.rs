@@ -1,6 +1,6 @@
 //! One game between two players.
 
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::options::Options;
 use super::player::{Player, Thought};
@@ -22,29 +22,41 @@ pub(super) struct Bout {
     pub is_void: bool,
 }
 
-/// Plays a game from an opening. `first` is the number of the player with the first player's pieces.
-pub(super) fn play(options: &Options, opening: &Record, players: &mut [Player], first: usize) -> Bout {
+/// Plays a game from an opening; `None` once `stop` is set. `first` is the number of the player with the first player's
+/// pieces.
+pub(super) fn play(
+    options: &Options,
+    opening: &Record,
+    players: &mut [Player; 2],
+    first: usize,
+    stop: &AtomicBool,
+) -> Option<Bout> {
+    let budget = options.limit.budget();
     let mut record = opening.clone();
     let mut lost = [0; 2];
     for (number, player) in players.iter_mut().enumerate() {
         if let Err(fault) = player.begin() {
             let side = if number == first { Side::First } else { Side::Second };
-            return forfeit(record, side, player, &fault);
+            return Some(forfeit(record, side, player, &fault));
         }
     }
     loop {
         if let Some(outcome) = record.game.outcome() {
-            return Bout { record, winner: outcome.winner, reason: words::reason(outcome.by).into(), is_void: false };
+            let reason = words::reason(outcome.by).into();
+            return Some(Bout { record, winner: outcome.winner, reason, is_void: false });
         }
-        if record.game.len() >= options.longest {
-            return Bout { record, winner: None, reason: "too long".into(), is_void: false };
+        if record.game.len() >= options.plies {
+            return Some(Bout { record, winner: None, reason: "too long".into(), is_void: false });
         }
         let side = record.game.position().turn();
         let player = &mut players[first ^ side.index()];
-        let begun = Instant::now();
-        let Thought { m, score } = match player.think(&record.game, &options.budget, begun) {
+        let thought = player.think(&record.game, &budget, stop);
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let Thought { m, score } = match thought {
             Ok(thought) => thought,
-            Err(fault) => return forfeit(record, side, player, &fault),
+            Err(fault) => return Some(forfeit(record, side, player, &fault)),
         };
         let lost = &mut lost[side.index()];
         let gives_up = options.resign.zip(score).is_some_and(|(limit, score)| score <= -limit);
@@ -53,9 +65,10 @@ pub(super) fn play(options: &Options, opening: &Record, players: &mut [Player], 
             record.game.resign(side);
         } else if let Err(error) = record.read_move(record.game.len() + 1, &m) {
             if player.plays_similar_rules() {
-                return Bout { record, winner: None, reason: format!("other rules: {error}"), is_void: true };
+                let reason = format!("other rules: {error}");
+                return Some(Bout { record, winner: None, reason, is_void: true });
             }
-            return forfeit(record, side, player, &error.to_string());
+            return Some(forfeit(record, side, player, &error.to_string()));
         }
     }
 }

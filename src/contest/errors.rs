@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use super::Failure;
+use super::failure::Failure;
 use super::games::{Written, read};
 use crate::games::GameId;
 use crate::rules::{Game, Move};
@@ -36,8 +36,8 @@ struct Account {
 /// and judges the moves: a line a level.
 ///
 /// # Errors
-/// When a file can't be read or holds anything else, or the lines can't be written.
-pub fn errors(id: GameId, paths: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+/// When a file can't be read or holds anything else, when no position is open, or when the lines can't be written.
+pub fn errors(id: GameId, paths: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let (mut judge, mut player) = (Search::new(HASH_MIB), Search::new(HASH_MIB));
     let mut accounts = Level::ALL.map(|_| Account::default());
     let typical = typical_worth(id.rules());
@@ -62,6 +62,9 @@ pub fn errors(id: GameId, paths: &[&str], out: &mut impl Write) -> Result<(), Fa
                 }
             }
         }
+    }
+    if accounts.iter().any(|account| account.moves == 0) {
+        return Err(Failure::Refused("there are no games with open positions after their openings".into()));
     }
     for (level, Account { moves, errors, grave, sum }) in Level::ALL.into_iter().zip(accounts) {
         let percent = |count: u32| 100.0 * f64::from(count) / f64::from(moves);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::Failure;
+use super::failure::Failure;
 use crate::games::GameId;
 use crate::notation::Record;
 

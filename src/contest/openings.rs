@@ -31,10 +31,10 @@ pub(super) enum Openings {
 /// When the file can't be read or holds anything else, in words.
 pub(super) fn of(options: &Options) -> Result<Openings, String> {
     let Some(path) = &options.openings else {
-        return Ok(Openings::Rolled { id: options.id, state: options.seed, judge: Box::new(Search::new(1)) });
+        return Ok(Openings::Rolled { id: options.game, state: options.seed, judge: Box::new(Search::new(1)) });
     };
     let text = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
-    let all = list(options.id, &text).map_err(|error| format!("{path}: {error}"))?;
+    let all = list(options.game, &text).map_err(|error| format!("{path}: {error}"))?;
     Ok(Openings::Listed { all, next: 0 })
 }
 

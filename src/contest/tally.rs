@@ -1,6 +1,7 @@
 //! What results say about the difference of two engines.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// The two-sided 95 % point of the normal distribution.
 const NORMAL_95: f64 = 1.959_964;
@@ -143,6 +144,18 @@ impl Sprt {
         };
         let Sprt { elo0, elo1 } = self;
         format!("SPRT Elo {elo0} or {elo1}: LLR {:+.2} of ±{:.2}, {says}", self.llr(tally), Self::bound())
+    }
+}
+
+impl FromStr for Sprt {
+    type Err = &'static str;
+
+    /// Reads `<elo0>,<elo1>`.
+    fn from_str(text: &str) -> Result<Sprt, Self::Err> {
+        let pair = text.split_once(',').and_then(|(elo0, elo1)| Some((elo0.parse().ok()?, elo1.parse().ok()?)));
+        let pair = pair.filter(|(elo0, elo1): &(f64, f64)| elo0 < elo1 && elo0.abs() < 1e3 && elo1.abs() < 1e3);
+        let (elo0, elo1) = pair.ok_or("two Elo differences are needed, the lower one first: 0,10")?;
+        Ok(Sprt { elo0, elo1 })
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::io::Write;
 
-use super::Failure;
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+
+use super::failure::Failure;
 use super::games::{Written, read};
 use crate::games::GameId;
 use crate::rules::Game;
@@ -15,21 +18,23 @@ const STEPS: u32 = 40;
 const FAR: f64 = 4.0;
 const SHORTER: f64 = 0.7;
 
-/// Reads games as [`run`](super::run) writes them and prints how the weights should change to explain
-/// their results best.
+const ALL: [Sort; 4] = [Sort::Material, Sort::Places, Sort::Mobility, Sort::Terms];
+
+/// Reads games as [`run`](super::run) writes them and prints how the weights of these sorts, all if there are none, should
+/// change to explain their results best.
 ///
 /// # Errors
-/// When a file can't be read or holds anything else, or the weights can't be written.
-pub fn tune(id: GameId, words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
-    let (sorts, paths) = match words {
-        ["--only", sorts, paths @ ..] => (sorts.split(',').map(read_sort).collect::<Result<_, _>>()?, paths),
-        paths => (vec![Sort::Material, Sort::Places, Sort::Mobility, Sort::Terms], paths),
-    };
-    let mut tuning = Tuning::new(id.rules(), &sorts);
+/// When a file can't be read or holds anything else, when there are no positions to learn from, or when the weights
+/// can't be written.
+pub fn tune(id: GameId, sorts: &[Sort], paths: &[String], out: &mut impl Write) -> Result<(), Failure> {
+    let mut tuning = Tuning::new(id.rules(), if sorts.is_empty() { &ALL } else { sorts });
     for path in paths {
         for game in read(id, path)? {
             take(&mut tuning, &game);
         }
+    }
+    if tuning.is_empty() {
+        return Err(Failure::Refused("there are no games with quiet positions after their openings".into()));
     }
     let (scale, error) = tuning.fit_scale();
     writeln!(out, "// {} positions, scale {scale}, error {error:.6}", tuning.len())?;
@@ -41,13 +46,18 @@ pub fn tune(id: GameId, words: &[&str], out: &mut impl Write) -> Result<(), Fail
     Ok(())
 }
 
-fn read_sort(word: &str) -> Result<Sort, Failure> {
-    match word {
-        "material" => Ok(Sort::Material),
-        "places" => Ok(Sort::Places),
-        "mobility" => Ok(Sort::Mobility),
-        "terms" => Ok(Sort::Terms),
-        _ => Err(Failure::Refused(format!("there is no sort of weights “{word}”"))),
+impl ValueEnum for Sort {
+    fn value_variants<'a>() -> &'a [Self] {
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Sort::Material => PossibleValue::new("material").help("The values of the pieces, on the board and in hand"),
+            Sort::Places => PossibleValue::new("places").help("What ranks and files add"),
+            Sort::Mobility => PossibleValue::new("mobility").help("What each way to go adds"),
+            Sort::Terms => PossibleValue::new("terms").help("All other terms"),
+        })
     }
 }
 

@@ -3,6 +3,8 @@
 use std::io::{BufRead, BufReader, Read};
 use std::sync::mpsc::SyncSender;
 
+use crate::contest::{Line, read_line};
+
 /// The longest line that is read: a game of 100,000 plies fits.
 const LONGEST: u64 = 1 << 20;
 
@@ -24,14 +26,10 @@ pub(super) enum Event {
 pub(super) fn read_lines(input: impl Read, events: &SyncSender<Event>) {
     let mut input = BufReader::new(input);
     loop {
-        let mut bytes = Vec::new();
-        let event = match input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes) {
-            Ok(0) | Err(_) => Event::Closed,
-            Ok(read) if read as u64 == LONGEST && bytes.last() != Some(&b'\n') => match input.skip_until(b'\n') {
-                Ok(_) => Event::HeardTooMuch,
-                Err(_) => Event::Closed,
-            },
-            Ok(_) => Event::Heard(String::from_utf8_lossy(&bytes).into_owned()),
+        let event = match read_line(&mut input, LONGEST) {
+            Ok(Line::Whole(line)) => Event::Heard(line),
+            Ok(Line::TooLong) if input.skip_until(b'\n').is_ok() => Event::HeardTooMuch,
+            _ => Event::Closed,
         };
         let ends = matches!(event, Event::Closed);
         if events.send(event).is_err() || ends {
