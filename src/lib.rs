@@ -7,6 +7,7 @@ pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod contest;
 pub mod games;
+pub mod model;
 pub mod notation;
 pub mod rules;
 pub mod scene;

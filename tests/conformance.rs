@@ -93,7 +93,7 @@ fn check_reason(game: GameId, position: &Position, m: Move, illegal: &Illegal, s
         Illegal::NothingThere(point) => point == from && position.at(from).is_none(),
         Illegal::NotYours(point) => point == from && position.at(from).is_some_and(|piece| piece.side() != us),
         Illegal::OwnPiece(point) => point == to && position.at(to).is_some_and(|piece| piece.side() == us),
-        Illegal::Hobbled { leg, .. } => position.at(leg).is_some() && leg != from && leg != to,
+        Illegal::LegBlocked { leg, .. } => position.at(leg).is_some() && leg != from && leg != to,
         Illegal::Blocked { by, .. } => {
             between(from, to).has(by) && between(from, by) & occupied == PointSet::EMPTY && occupied.has(by)
         }

@@ -1,14 +1,19 @@
-//! The page: state, address, storage, worker and components. A component that wants a rule is in the wrong layer.
+//! The page in a browser: it draws the [model](crate::model), sends it commands and carries out its effects. A view that
+//! wants a rule is in the wrong layer.
+//!
+//! `page` is the root, `runtime` carries out effects with what is in `browser`; `screens`, `panels`, `dialogs` and `board`
+//! draw; `words` turns the model's values into sentences.
 
-mod components;
-mod engine;
-pub mod insight;
+mod board;
+mod browser;
+mod dialogs;
 mod kept;
-mod root;
-pub mod route;
-pub mod storage;
-pub mod store;
+mod page;
+mod panels;
+mod runtime;
+mod screens;
 pub mod text;
+mod words;
 
 /// Draws the page and lets it live. A panic leaves a sentence and a way to reload instead of a dead page.
 pub fn run() {
@@ -20,8 +25,8 @@ pub fn run() {
             let _ = notice.remove_attribute("hidden");
         }
     }));
-    storage::show_theme(storage::settings().theme);
-    yew::Renderer::<root::Root>::with_root(
+    browser::storage::show_theme(browser::storage::settings().theme);
+    yew::Renderer::<page::Page>::with_root(
         gloo_utils::document().get_element_by_id("app").unwrap_or_else(|| gloo_utils::body().into()),
     )
     .render();

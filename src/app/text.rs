@@ -1,8 +1,8 @@
 //! What the page says besides the rules' own words (those are in [`notation::words`](crate::notation::words)).
 
-use super::storage::{Hash, Theme};
 use crate::board::Point;
 use crate::games::GameId;
+use crate::model::{TableSize, Theme};
 use crate::scene::PieceSet;
 
 /// The page's name.
@@ -210,6 +210,24 @@ pub const FORGET: &str = "Throw them away";
 pub const TAKEN_BACK: &str = "Taken back.";
 /// The search gave no move.
 pub const NO_MOVE: &str = "it found no move";
+/// The search sends what the page can't read.
+pub const GARBLED: &str = "it is of another version than the page, or damaged";
+
+/// A file of the search could not be loaded.
+pub fn not_loaded(file: &str, why: &str) -> String {
+    format!("{file} could not be loaded: {why}")
+}
+
+/// A saved game in the wrong place.
+pub fn other_game(game: &str) -> String {
+    format!("it is a game of {game}")
+}
+
+/// A saved game without players.
+pub fn bad_seats(word: &str) -> String {
+    format!("“{word}” does not say who plays")
+}
+
 /// It is this side's turn.
 pub const TO_MOVE: &str = "to move";
 /// The computer is at it.
@@ -288,12 +306,12 @@ pub fn theme(theme: Theme) -> &'static str {
 }
 
 /// How much memory the search takes.
-pub fn hash(hash: Hash) -> &'static str {
-    match hash {
-        Hash::Mib(..=16) => "16 MiB",
-        Hash::Mib(17..=32) => "32 MiB",
-        Hash::Mib(_) => "64 MiB",
-        Hash::Fitting => "As the machine allows",
+pub fn table_size(size: TableSize) -> &'static str {
+    match size {
+        TableSize::Mib(..=16) => "16 MiB",
+        TableSize::Mib(17..=32) => "32 MiB",
+        TableSize::Mib(_) => "64 MiB",
+        TableSize::Automatic => "As the machine allows",
     }
 }
 

@@ -4,10 +4,12 @@ pub mod algebraic;
 pub mod coord;
 pub mod fen;
 mod record;
+pub mod tree;
 pub mod words;
 pub mod wxf;
 
 pub use record::{BrokenRecord, Record, RecordError};
+pub use tree::{NodeId, Tree};
 
 use crate::games::GameId;
 use crate::rules::{Move, Position};

@@ -2,35 +2,34 @@
 
 use super::drawing::{Layout, Place};
 use super::dress::{Dress, PieceSet, dress};
-use super::input::Selection;
+use super::input::{Selection, Touch};
 use crate::board::{Point, PointSet};
 use crate::games::GameId;
 use crate::notation::words;
-use crate::rules::{Game, Illegal, Kind, Move, Piece, Position, Side};
+use crate::rules::{Illegal, Kind, Move, Piece, Position, Side};
 
-/// What a scene is made from.
+/// The position that is shown, and how it came about.
 #[derive(Clone, Copy, Debug)]
-pub struct View<'a> {
+pub struct Shown<'a> {
     /// Which game.
     pub id: GameId,
-    /// Its course.
-    pub game: &'a Game,
-    /// How many plies of it are shown.
-    pub ply: usize,
-    /// What is taken up.
-    pub selection: &'a Selection,
-    /// The last illegal try, and why.
-    pub fault: Option<&'a (Move, Illegal)>,
-    /// A move that was held back, to be made again by who means it.
-    pub held: Option<Move>,
-    /// A move that is advised in the position shown.
+    /// The position.
+    pub position: &'a Position,
+    /// The moves that led to it from the game's start.
+    pub moves: &'a [Move],
+    /// A move that is advised in it.
     pub hint: Option<Hint>,
-    /// Whether the second player sits at the bottom.
-    pub flipped: bool,
-    /// The pieces' set.
-    pub set: PieceSet,
     /// Whether a person may move now.
     pub live: bool,
+}
+
+/// How a board is looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The set of the pieces.
+    pub set: PieceSet,
+    /// Whether the second player sits at the bottom.
+    pub flipped: bool,
 }
 
 /// An advised move.
@@ -42,21 +41,10 @@ pub struct Hint {
     pub whole: bool,
 }
 
-impl<'a> View<'a> {
-    /// A game to look at only: where it stands, seen by the first player, with nothing taken up.
-    pub fn still(id: GameId, game: &'a Game, set: PieceSet) -> Self {
-        View {
-            id,
-            game,
-            ply: game.len(),
-            selection: &Selection::None,
-            fault: None,
-            held: None,
-            hint: None,
-            flipped: false,
-            set,
-            live: false,
-        }
+impl<'a> Shown<'a> {
+    /// A position to look at only, where nobody is to move.
+    pub fn still(id: GameId, position: &'a Position) -> Self {
+        Shown { id, position, moves: &[], hint: None, live: false }
     }
 }
 
@@ -195,24 +183,20 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Builds the scene.
-    pub fn build(view: &View) -> Scene {
-        let layout = Layout::new(view.id, view.flipped);
-        let position = view.game.position_after(view.ply);
-        let last = view.ply.checked_sub(1).and_then(|ply| view.game.moves().nth(ply));
-        let now = view.ply >= view.game.len();
-        let none = Selection::None;
-        let selection = if now { view.selection } else { &none };
-        let targets = targets(&position, selection);
+    /// Builds the scene of a position as a player has touched it and looks at it.
+    pub fn build(shown: &Shown, touch: &Touch, look: Look) -> Scene {
+        let layout = Layout::new(shown.id, look.flipped);
+        let targets = targets(shown.position, &touch.selection);
         let scene = Scene {
-            men: men(view, layout, &position, selection),
-            marks: marks(view, layout, &position, selection, last, targets, now),
-            arrows: arrows(view, layout, now),
-            rows: rows(view, layout, &position, selection, last, targets),
-            hands: Side::ALL.map(|side| hand(view, &position, side, selection)),
-            prompt: prompt(view, layout, &position, selection),
+            men: men(shown, layout, &touch.selection, look),
+            marks: marks(shown, layout, touch, targets),
+            arrows: arrows(shown, layout, touch),
+            rows: rows(shown, layout, &touch.selection, targets),
+            hands: Side::ALL.map(|side| hand(shown, side, &touch.selection, look)),
+            prompt: prompt(shown, layout, &touch.selection, look),
         };
-        debug_assert_eq!(scene.men.len(), position.pieces(Side::First).len() + position.pieces(Side::Second).len());
+        let pieces = Side::ALL.map(|side| shown.position.pieces(side).len());
+        debug_assert_eq!(scene.men.len(), pieces[0] + pieces[1]);
         scene
     }
 }
@@ -237,9 +221,10 @@ fn taken_up(selection: &Selection) -> Option<Point> {
     }
 }
 
-fn men(view: &View, layout: Layout, position: &Position, selection: &Selection) -> Vec<Man> {
+fn men(shown: &Shown, layout: Layout, selection: &Selection, look: Look) -> Vec<Man> {
+    let position = shown.position;
     let lifted = taken_up(selection);
-    let ids = identities(view.game, view.ply);
+    let ids = identities(shown.moves);
     // In an order that moves do not change, so that nothing is moved about on the page but what moves.
     let mut men: Vec<Man> = Vec::new();
     for point in position.pieces(Side::First) | position.pieces(Side::Second) {
@@ -248,7 +233,7 @@ fn men(view: &View, layout: Layout, position: &Position, selection: &Selection) 
             id: ids[point.index()],
             point,
             at: layout.place(point),
-            dress: dress(view.id, piece, view.set, view.flipped),
+            dress: dress(shown.id, piece, look.set, look.flipped),
             lifted: lifted == Some(point),
         };
         let place = men.partition_point(|other| (other.lifted, other.id) < (man.lifted, man.id));
@@ -258,10 +243,10 @@ fn men(view: &View, layout: Layout, position: &Position, selection: &Selection) 
 }
 
 /// Follows every piece from the start of the game: its number by the point it stands on.
-fn identities(game: &Game, plies: usize) -> Vec<u16> {
+fn identities(moves: &[Move]) -> Vec<u16> {
     let mut ids: Vec<u16> = (0..crate::board::POINTS as u16).collect();
     let mut next = crate::board::POINTS as u16;
-    for m in game.moves().take(plies) {
+    for m in moves {
         ids[m.to().index()] = match m.from() {
             Some(from) => ids[from.index()],
             None => {
@@ -278,30 +263,23 @@ fn identities(game: &Game, plies: usize) -> Vec<u16> {
     ids
 }
 
-fn marks(
-    view: &View,
-    layout: Layout,
-    position: &Position,
-    selection: &Selection,
-    last: Option<Move>,
-    targets: PointSet,
-    now: bool,
-) -> Vec<Mark> {
+fn marks(shown: &Shown, layout: Layout, touch: &Touch, targets: PointSet) -> Vec<Mark> {
+    let position = shown.position;
     let mut marks = Vec::new();
     let mut mark = |kind, point| marks.push(Mark { kind, at: layout.place(point) });
-    if let Some(m) = last {
+    if let Some(m) = shown.moves.last() {
         m.from().into_iter().chain([m.to()]).for_each(|point| mark(MarkKind::Last, point));
     }
     if position.in_check() {
         mark(MarkKind::Check, position.royal(position.turn()));
     }
-    if let Some(Hint { m, whole }) = view.hint {
+    if let Some(Hint { m, whole }) = shown.hint {
         m.from().into_iter().chain(whole.then_some(m.to())).for_each(|point| mark(MarkKind::Hint, point));
     }
-    if let Some(point) = taken_up(selection) {
+    if let Some(point) = taken_up(&touch.selection) {
         mark(MarkKind::Selected, point);
     }
-    if let Some((_, illegal)) = view.fault.filter(|_| now) {
+    if let Some((_, illegal)) = &touch.fault {
         culprits(illegal).iter().for_each(|point| mark(MarkKind::Fault, point));
     }
     for point in targets {
@@ -314,7 +292,7 @@ fn marks(
 fn culprits(illegal: &Illegal) -> PointSet {
     match *illegal {
         Illegal::OwnPiece(point) | Illegal::NotYours(point) | Illegal::Occupied(point) => PointSet::EMPTY.with(point),
-        Illegal::Hobbled { leg: point, .. }
+        Illegal::LegBlocked { leg: point, .. }
         | Illegal::Blocked { by: point, .. }
         | Illegal::AlreadyOnFile { at: point, .. }
         | Illegal::FacingGenerals { by: point } => PointSet::EMPTY.with(point),
@@ -336,24 +314,18 @@ fn culprits(illegal: &Illegal) -> PointSet {
     }
 }
 
-fn arrows(view: &View, layout: Layout, now: bool) -> Vec<Arrow> {
+fn arrows(shown: &Shown, layout: Layout, touch: &Touch) -> Vec<Arrow> {
     let arrow = |m: Move, fault| {
         let from = m.from().filter(|&from| from != m.to())?;
         Some(Arrow { from: layout.place(from), to: layout.place(m.to()), fault })
     };
-    let fault = view.fault.map(|(m, _)| *m).or(view.held).filter(|_| now).and_then(|m| arrow(m, true));
-    let hint = view.hint.filter(|hint| hint.whole).and_then(|hint| arrow(hint.m, false));
+    let fault = touch.fault.as_ref().map(|&(m, _)| m).or(touch.held).and_then(|m| arrow(m, true));
+    let hint = shown.hint.filter(|hint| hint.whole).and_then(|hint| arrow(hint.m, false));
     fault.into_iter().chain(hint).collect()
 }
 
-fn rows(
-    view: &View,
-    layout: Layout,
-    position: &Position,
-    selection: &Selection,
-    last: Option<Move>,
-    targets: PointSet,
-) -> Vec<Vec<Cell>> {
+fn rows(shown: &Shown, layout: Layout, selection: &Selection, targets: PointSet) -> Vec<Vec<Cell>> {
+    let (position, last) = (shown.position, shown.moves.last());
     let lifted = taken_up(selection);
     let cell = |point: Point| {
         let mut label = words::point(position, point);
@@ -367,13 +339,14 @@ fn rows(
         add(lifted == Some(point), words::SELECTED);
         add(targets.has(point), if position.at(point).is_some() { words::CAN_CAPTURE } else { words::CAN_GO });
         add(last.is_some_and(|m| m.to() == point || m.from() == Some(point)), words::LAST_MOVE);
-        let movable = view.live && position.at(point).is_some_and(|piece| piece.side() == position.turn());
+        let movable = shown.live && position.at(point).is_some_and(|piece| piece.side() == position.turn());
         Cell { point, at: layout.place(point), label, selected: lifted == Some(point), movable }
     };
-    layout.rows(view.id).into_iter().map(|row| row.into_iter().flatten().map(cell).collect()).collect()
+    layout.rows(shown.id).into_iter().map(|row| row.into_iter().flatten().map(cell).collect()).collect()
 }
 
-fn hand(view: &View, position: &Position, side: Side, selection: &Selection) -> Vec<HandSlot> {
+fn hand(shown: &Shown, side: Side, selection: &Selection, look: Look) -> Vec<HandSlot> {
+    let position = shown.position;
     let rules = position.rules();
     let slot = |&kind: &Kind| {
         let count = position.hand(side, kind);
@@ -381,23 +354,24 @@ fn hand(view: &View, position: &Position, side: Side, selection: &Selection) -> 
             side,
             kind,
             count,
-            dress: dress(view.id, Piece::new(side, kind), view.set, view.flipped),
+            dress: dress(shown.id, Piece::new(side, kind), look.set, look.flipped),
             label: words::in_hand(rules, side, kind, count),
             selected: *selection == Selection::Hand(kind) && side == position.turn(),
-            movable: view.live && count > 0 && side == position.turn(),
+            movable: shown.live && count > 0 && side == position.turn(),
         }
     };
     rules.droppable().iter().map(slot).collect()
 }
 
-fn prompt(view: &View, layout: Layout, position: &Position, selection: &Selection) -> Option<Prompt> {
+fn prompt(shown: &Shown, layout: Layout, selection: &Selection, look: Look) -> Option<Prompt> {
+    let position = shown.position;
     let Selection::Choice { from, to, kinds } = selection else { return None };
     let piece = position.at(*from)?;
     let choice = |&kind: &Option<Kind>| {
-        let shown = kind.unwrap_or(piece.kind());
-        let name = position.rules().kind_spec(shown).name;
+        let becomes = kind.unwrap_or(piece.kind());
+        let name = position.rules().kind_spec(becomes).name;
         let words = if kind.is_none() { words::stays(name) } else { name.to_string() };
-        (kind, dress(view.id, Piece::new(piece.side(), shown), view.set, view.flipped), words)
+        (kind, dress(shown.id, Piece::new(piece.side(), becomes), look.set, look.flipped), words)
     };
     Some(Prompt { at: layout.place(*to), choices: kinds.iter().map(choice).collect() })
 }

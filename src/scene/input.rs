@@ -1,7 +1,7 @@
 //! What a tap, a drag, a drop from the hand or a key leads to: a pure state machine.
 
 use crate::board::Point;
-use crate::rules::{Game, Illegal, Kind, Move, Position, Side, explain};
+use crate::rules::{Illegal, Kind, Move, Position, Side, explain};
 
 /// What a player has taken up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,17 @@ pub enum Selection {
         /// The legal choices, two or more.
         kinds: Vec<Option<Kind>>,
     },
+}
+
+/// How a player has touched the position: what is taken up, and what came of the last try.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Touch {
+    /// What is taken up.
+    pub selection: Selection,
+    /// The last illegal try, and why it is not legal.
+    pub fault: Option<(Move, Illegal)>,
+    /// A move that was held back because its side would be blamed for repeating: made again, it is played.
+    pub held: Option<Move>,
 }
 
 /// What a player did.
@@ -64,15 +75,11 @@ impl Step {
     }
 }
 
-/// The next step. Nothing can be taken up once the game is over.
+/// The next step in a game that goes on.
 ///
 /// Two taps move a piece; a tap on another of one's pieces takes that up instead; a second tap on the same puts it
 /// down. A choice is asked for only where more than one is legal. An illegal try keeps what is taken up and says why.
-pub fn step(selection: &Selection, tap: Tap, game: &Game) -> Step {
-    let position = game.position();
-    if game.outcome().is_some() {
-        return Step::default();
-    }
+pub fn step(selection: &Selection, tap: Tap, position: &Position) -> Step {
     let own = |point: Point| position.at(point).is_some_and(|piece| piece.side() == position.turn());
     match (selection, tap) {
         (_, Tap::Cancel) => Step::default(),

@@ -14,16 +14,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const count = (card, mark) => card.locator(`.marks .${mark}`).count();
 /// The cell of what is tapped on a card's board.
 const tapped = (card) => card.locator(".cell[aria-selected=true]");
-const card = (page, title) => page.locator(".sheet-card", { has: page.getByRole("heading", { name: title }) });
+const card = (page, title) => page.locator(".rules-card", { has: page.getByRole("heading", { name: title }) });
 
 for (const { game } of GAMES) {
   test(`${game}: a tap on a piece shows where it goes`, async (t) => {
     const page = await chuhan.open(t, `#/${game}/rules`);
-    await page.waitForSelector(".sheet-card");
-    const cards = page.locator(".sheet-card");
+    await page.waitForSelector(".rules-card");
+    const cards = page.locator(".rules-card");
     const all = await cards.count();
     assert.ok(all >= 7, `${all} cards`);
-    assert.equal(await page.locator(".sheet-card svg.board").count(), all);
+    assert.equal(await page.locator(".rules-card svg.board").count(), all);
     for (let number = 0; number < all; number++) {
       const goes = (await count(cards.nth(number), "target")) + (await count(cards.nth(number), "capture"));
       assert.ok(goes > 0, `board ${number} shows nothing`);
@@ -41,14 +41,14 @@ for (const { game } of GAMES) {
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.waitForSelector("#moves");
     await page.getByRole("link", { name: "Rules", exact: true }).click();
-    await page.waitForSelector(".sheet-card");
+    await page.waitForSelector(".rules-card");
     assert.equal(new URL(page.url()).hash, `#/${game}/rules`);
   });
 }
 
 test("a horse's board shows its legs and answers to keys", async (t) => {
   const page = await chuhan.open(t, "#/xiangqi/rules");
-  await page.waitForSelector(".sheet-card");
+  await page.waitForSelector(".rules-card");
   const horse = card(page, /^Horse/);
   assert.deepEqual(await Promise.all(["leg", "fault", "target", "capture"].map((mark) => count(horse, mark))), [3, 1, 4, 2]);
   assert.match(await horse.locator("[id^=cell-e4-]").getAttribute("aria-label"), /Soldier, stands in the way/);
@@ -63,7 +63,7 @@ test("a horse's board shows its legs and answers to keys", async (t) => {
 
 test("a piece in hand shows where it may be dropped", async (t) => {
   const page = await chuhan.open(t, "#/littletrio/rules");
-  await page.waitForSelector(".sheet-card");
+  await page.waitForSelector(".rules-card");
   const drops = card(page, "Drops");
   assert.equal(await drops.locator(".slot").count(), 4);
   await drops.getByRole("button", { name: /^Black in hand: 1 Gold/ }).click();
@@ -73,7 +73,7 @@ test("a piece in hand shows where it may be dropped", async (t) => {
 test("the lobby leads to the rules", async (t) => {
   const page = await chuhan.open(t);
   await page.getByRole("link", { name: "Rules of Little Trio" }).click();
-  await page.waitForSelector(".sheet-card");
+  await page.waitForSelector(".rules-card");
   assert.equal(await page.locator(".top h1").innerText(), "Little Trio");
 });
 
@@ -85,7 +85,7 @@ test("the rules are there without a network, and can be read by everybody", asyn
   await server.close();
   for (const { game } of GAMES) {
     await page.goto(`${server.url}#/${game}/rules`);
-    await page.waitForSelector(".sheet-card");
+    await page.waitForSelector(".rules-card");
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(AXE);

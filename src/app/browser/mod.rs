@@ -1,0 +1,5 @@
+//! What the browser does for the page: worker, storage, clipboard.
+
+pub mod clipboard;
+pub mod storage;
+pub mod worker;

@@ -1,0 +1,38 @@
+//! Links to a position and to a whole game.
+
+use yew::prelude::*;
+
+use super::Dialog;
+use crate::app::text;
+use crate::model::{Command, Model, Round, Route};
+use crate::notation::fen;
+
+/// The links, each with a button that copies it; a browser that does not let it leaves the text to select.
+pub fn share(model: &Model, round: &Round, on: &Callback<Command>, on_close: Callback<()>) -> Html {
+    let href = gloo_utils::window().location().href().unwrap_or_default();
+    let base = href.split('#').next().unwrap_or_default();
+    let shown = round.play.shown();
+    let position = Route::to_position(round.play.id(), shown);
+    let texts = [
+        (text::LINK_GAME, format!("{base}{}", Route::Record(round.record()).write())),
+        (text::LINK_POSITION, format!("{base}{}", position.write())),
+        (text::FEN, fen::write(shown)),
+    ];
+    let rows = texts.into_iter().map(|(label, text)| {
+        let is_copied = model.copied() == Some(&text);
+        let copy = {
+            let text = text.clone();
+            on.reform(move |_: MouseEvent| Command::Copy(text.clone()))
+        };
+        html! {
+            <div class="copyable">
+                <span>{ label }</span>
+                <input type="text" readonly=true aria-label={label} value={text} />
+                <button type="button" onclick={copy} aria-label={format!("{}: {label}", text::COPY)}>
+                    { if is_copied { text::COPIED } else { text::COPY } }
+                </button>
+            </div>
+        }
+    });
+    html! { <Dialog title={text::SHARE} {on_close}><div class="form">{ for rows }</div></Dialog> }
+}

@@ -1,0 +1,103 @@
+//! The page: the strip at the top, the screen, what is over it.
+
+use gloo_events::EventListener;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use super::dialogs::dialog;
+use super::panels::{LIST, header};
+use super::runtime::Runtime;
+use super::screens::{Lobby, RulesPage, bad_link, play};
+use super::text;
+use crate::model::{Command, Model, RoundCommand, Screen};
+use crate::scene::Tap;
+
+/// What the address bar says now, `%`-escapes undone.
+fn fragment() -> String {
+    let hash = gloo_utils::window().location().hash().unwrap_or_default();
+    js_sys::decode_uri_component(&hash).map_or(hash, String::from)
+}
+
+/// The page.
+#[component]
+pub fn Page() -> Html {
+    let redraw = use_force_update();
+    let runtime = use_memo((), |()| {
+        let runtime = Runtime::new(redraw);
+        runtime.send(Command::Visit(fragment()));
+        runtime
+    });
+    let on = {
+        let runtime = (*runtime).clone();
+        use_callback((), move |command: Command, ()| runtime.send(command))
+    };
+    let on_tap = use_callback(on.clone(), |tap: Tap, on| on.emit(RoundCommand::Tap(tap).into()));
+    use_listening(&on);
+    let model = runtime.model();
+    use_scrolling(&model);
+    let screen = match model.screen() {
+        Screen::Lobby => html! { <Lobby set={model.settings().set} /> },
+        Screen::Opening(_) => html! { <main /> },
+        Screen::Round(round) => play(&model, round, &runtime.spoken(), &on, on_tap),
+        Screen::Rules(id) => {
+            let set = model.settings().set;
+            html! { <RulesPage key={format!("{id} {}", set.slug())} id={*id} {set} /> }
+        }
+        Screen::BadLink(why) => bad_link(why),
+    };
+    html! {
+        <>
+            { header(&model, &on) }
+            { update(&model, &on) }
+            { screen }
+            { dialog(&model, &on) }
+        </>
+    }
+}
+
+/// Hears of other addresses and of a new version; see `static/boot.js`.
+#[hook]
+fn use_listening(on: &Callback<Command>) {
+    let on = on.clone();
+    use_effect_with((), move |()| {
+        let window = gloo_utils::window();
+        let root = gloo_utils::document().document_element();
+        if root.and_then(|root| root.get_attribute("data-update")).as_deref() == Some("ready") {
+            on.emit(Command::UpdateReady);
+        }
+        let (visit, update) = (on.clone(), on);
+        let listeners = [
+            EventListener::new(&window, "hashchange", move |_| visit.emit(Command::Visit(fragment()))),
+            EventListener::new(&window, "chuhan-update", move |_| update.emit(Command::UpdateReady)),
+        ];
+        move || drop(listeners)
+    });
+}
+
+/// Keeps the shown move in view.
+#[hook]
+fn use_scrolling(model: &Model) {
+    let shown = model.round().map(|round| (model.visits(), round.play.ply(), round.play.len()));
+    use_effect_with(shown, |_| {
+        let Some(list) = gloo_utils::document().get_element_by_id(LIST) else { return };
+        let list: HtmlElement = list.unchecked_into();
+        let current = list.query_selector("[aria-current]").ok().flatten();
+        let top =
+            current.map_or(0, |button| button.unchecked_into::<HtmlElement>().offset_top() - list.client_height() / 2);
+        list.set_scroll_top(top);
+    });
+}
+
+/// Offers a new version once there is one.
+fn update(model: &Model, on: &Callback<Command>) -> Html {
+    html! {
+        <div class="update" hidden={!model.has_update()} role="status">
+            <span>{ text::UPDATE }</span>
+            <button type="button" class="main" onclick={on.reform(|_: MouseEvent| Command::UpdateNow)}>
+                { text::UPDATE_NOW }
+            </button>
+            <button type="button" onclick={on.reform(|_: MouseEvent| Command::UpdateLater)}>{ text::LATER }</button>
+        </div>
+    }
+}

@@ -1,0 +1,497 @@
+//! A game on the screen: everything about it that a command can change.
+
+use super::advice::Advice;
+use super::analysis::Analysis;
+use super::board::Board;
+use super::command::RoundCommand;
+use super::effect::{Effect, Said};
+use super::notice::{Failure, Notice};
+use super::page::Dialog;
+use super::play::Play;
+use super::request::{Purpose, Request, Requests, Thinking};
+use super::saved::Saved;
+use super::seat::Seats;
+use crate::notation::{NodeId, Tree, coord};
+use crate::rules::{Conduct, Game, Move, Position, Side, explain, warning};
+use crate::scene::input::{Step, step};
+use crate::scene::{Hint, Shown, Tap};
+use crate::worker::protocol::{Ask, SearchInfo, Tell};
+
+/// How long each move of a replay stands on the board.
+pub const REPLAY_MS: u32 = 900;
+/// How long a first press of Resign holds.
+pub const RESIGN_MS: u32 = 5_000;
+/// A timer may ring so much too early.
+const EARLY_MS: f64 = 10.0;
+
+/// How a game comes to the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opening {
+    /// The game.
+    pub tree: Tree,
+    /// Who plays.
+    pub seats: Seats,
+    /// What the player is to know about it.
+    pub notice: Option<Notice>,
+}
+
+/// A repetition that is being played on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Replay {
+    /// The ply it ends with.
+    end: usize,
+    /// When its next move is due.
+    due_ms: f64,
+}
+
+/// A game on the screen.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The game, what of it is shown, and who plays.
+    pub play: Play,
+    /// What is touched, and how the board is turned.
+    pub board: Board,
+    /// What the worker is asked for.
+    pub requests: Requests,
+    /// What the search says of the position shown, while that is switched on.
+    pub analysis: Option<Analysis>,
+    /// What a person is advised.
+    pub advice: Option<Advice>,
+    /// What the player is told.
+    pub notice: Option<Notice>,
+    replay: Option<Replay>,
+    /// Until when a second press of Resign resigns.
+    resign_until_ms: Option<f64>,
+}
+
+/// What surrounds a round while it acts.
+pub(super) struct Context<'a> {
+    pub effects: Vec<Effect>,
+    pub dialog: &'a mut Option<Dialog>,
+    pub now_ms: f64,
+}
+
+impl Context<'_> {
+    fn do_(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// Asks the worker; a request makes an earlier Stop needless.
+    fn ask(&mut self, ask: Ask) {
+        self.effects.retain(|effect| *effect != Effect::Ask(Ask::Stop));
+        self.do_(Effect::Ask(ask));
+    }
+}
+
+impl Round {
+    /// A game as it is opened. `requests` count on from the game before.
+    pub(super) fn open(opening: Opening, requests: Requests, context: &mut Context) -> Self {
+        let flipped = opening.seats.lone_person() == Some(Side::Second);
+        let mut round = Round {
+            play: Play::new(opening.tree, opening.seats),
+            board: Board { flipped, ..Board::default() },
+            requests,
+            analysis: None,
+            advice: None,
+            notice: opening.notice,
+            replay: None,
+            resign_until_ms: None,
+        };
+        round.request(context);
+        round
+    }
+
+    /// Whether Resign was pressed once, so that a second time does it.
+    pub fn is_resigning(&self) -> bool {
+        self.resign_until_ms.is_some()
+    }
+
+    /// Whether a repetition is being played on the board.
+    pub fn is_replaying(&self) -> bool {
+        self.replay.is_some()
+    }
+
+    /// What the board is to show of advice or analysis.
+    pub fn hint(&self) -> Option<Hint> {
+        let best = || self.analysis.as_ref()?.lines.first().map(|line| Hint { m: line.first(), whole: true });
+        self.advice.as_ref().map(Advice::hint).or_else(best)
+    }
+
+    /// What is shown. `moves` are those that lead to the cursor.
+    pub fn shown<'a>(&'a self, moves: &'a [Move]) -> Shown<'a> {
+        let live = self.play.at_end() && self.play.is_persons_turn();
+        Shown { id: self.play.id(), position: self.play.shown(), moves, hint: self.hint(), live }
+    }
+
+    /// Whether a command would do anything now.
+    pub fn allows(&self, command: &RoundCommand) -> bool {
+        let tree = self.play.tree();
+        match command {
+            RoundCommand::First | RoundCommand::Previous => self.play.ply() > 0,
+            RoundCommand::Next | RoundCommand::Last => !tree.node(self.play.cursor()).children().is_empty(),
+            RoundCommand::Undo => self.play.can_undo(),
+            RoundCommand::Hint => self.play.is_persons_turn() && self.advice.as_ref().is_none_or(Advice::has_more),
+            RoundCommand::Stop => self.requests.for_the_game().is_some_and(|request| !request.stopping),
+            RoundCommand::Resign => self.play.outcome().is_none(),
+            RoundCommand::Befriend => self.play.can_befriend(),
+            RoundCommand::Replay => !self.play.cycle().is_empty(),
+            _ => true,
+        }
+    }
+
+    /// What happens.
+    pub(super) fn act(&mut self, command: RoundCommand, context: &mut Context) {
+        if !matches!(command, RoundCommand::Heard(_) | RoundCommand::Failed(_)) {
+            self.replay = None;
+            if command != RoundCommand::Resign {
+                self.resign_until_ms = None;
+            }
+        }
+        match command {
+            RoundCommand::Tap(tap) => self.tap(tap, context),
+            RoundCommand::Show(node) => self.look_at(node, context),
+            RoundCommand::First => self.look_at(self.play.tree().root(), context),
+            RoundCommand::Previous => {
+                let parent = self.play.tree().node(self.play.cursor()).parent();
+                self.look_at(parent.unwrap_or(self.play.cursor()), context);
+            }
+            RoundCommand::Next => {
+                let next = self.play.tree().node(self.play.cursor()).children().first().copied();
+                self.look_at(next.unwrap_or(self.play.cursor()), context);
+            }
+            RoundCommand::Last => self.look_at(self.play.tree().last_of(self.play.cursor()), context),
+            RoundCommand::Undo => self.undo(context),
+            RoundCommand::Hint => self.ask_hint(context),
+            RoundCommand::Analyse(lines) => {
+                self.analysis = lines.map(|lines| Analysis::new(lines, self.play.cursor()));
+                self.analyse(context);
+            }
+            RoundCommand::Stop => self.stop(context),
+            RoundCommand::Resign => self.resign(context),
+            RoundCommand::Flip => self.board.flipped = !self.board.flipped,
+            RoundCommand::Level(side, level) => {
+                self.play.seats = self.play.seats.at_level(side, level);
+                self.save(context);
+            }
+            RoundCommand::New { seats, start, conduct } => self.begin(seats, *start, conduct, context),
+            RoundCommand::Befriend => self.befriend(context),
+            RoundCommand::Replay => self.start_replay(context),
+            RoundCommand::Dismiss => self.clear(),
+            RoundCommand::Heard(tell) => self.hear(tell, context),
+            RoundCommand::Failed(why) => self.fail(why, context),
+        }
+    }
+
+    /// Time has passed: what is due happens.
+    pub(super) fn elapse(&mut self, context: &mut Context) {
+        let due = |at_ms: f64| at_ms - context.now_ms < EARLY_MS;
+        self.resign_until_ms = self.resign_until_ms.filter(|&until_ms| !due(until_ms));
+        let Some(replay) = self.replay.filter(|replay| due(replay.due_ms)) else { return };
+        let next = self.play.tree().node(self.play.cursor()).children().first().copied();
+        self.show(next.unwrap_or(self.play.cursor()), context);
+        self.replay = (self.play.ply() < replay.end).then(|| Round::next_step(replay.end, context));
+    }
+
+    fn next_step(end: usize, context: &mut Context) -> Replay {
+        context.do_(Effect::Timer(REPLAY_MS));
+        Replay { end, due_ms: context.now_ms + f64::from(REPLAY_MS) }
+    }
+
+    fn start_replay(&mut self, context: &mut Context) {
+        let cycle = self.play.cycle();
+        if cycle.is_empty() {
+            return;
+        }
+        self.look_at(self.play.tree().main_at(cycle.start), context);
+        self.replay = Some(Round::next_step(cycle.end, context));
+    }
+
+    /// Lets go of what is touched, and takes back what was said about it.
+    fn clear(&mut self) {
+        self.board.clear();
+        self.notice = None;
+        self.advice = None;
+    }
+
+    /// Shows a node because the player wants to see it.
+    fn look_at(&mut self, node: NodeId, context: &mut Context) {
+        *context.dialog = None;
+        self.clear();
+        self.show(node, context);
+    }
+
+    /// Moves the cursor, and the analysis with it.
+    fn show(&mut self, node: NodeId, context: &mut Context) {
+        self.play.show(node);
+        self.analyse(context);
+    }
+
+    /// Asks for the computer's move if it is its turn, else for an analysis if that is switched on.
+    fn request(&mut self, context: &mut Context) {
+        match self.play.computer_to_move() {
+            Some(level) => {
+                self.ask(Purpose::Move(level), self.play.end(), context);
+                self.analyse(context);
+            }
+            None => self.analyse(context),
+        }
+    }
+
+    /// Begins the analysis of what is shown anew if it is switched on; a move or advice that is awaited goes before, and
+    /// the lines of another position are not shown meanwhile.
+    fn analyse(&mut self, context: &mut Context) {
+        let cursor = self.play.cursor();
+        if let Some(analysis) = &mut self.analysis {
+            *analysis = Analysis::new(analysis.wanted, cursor);
+        }
+        if self.requests.for_the_game().is_some() {
+            return;
+        }
+        match self.analysis.as_ref().filter(|_| self.play.shown().has_legal_move()) {
+            Some(analysis) => self.ask(Purpose::Analyse(analysis.wanted), cursor, context),
+            None => self.drop_request(context),
+        }
+    }
+
+    fn ask(&mut self, purpose: Purpose, node: NodeId, context: &mut Context) {
+        let record = self.play.tree().record(node);
+        let ask = self.requests.ask(purpose, node, record.write(), record.game.len());
+        context.ask(ask);
+    }
+
+    fn drop_request(&mut self, context: &mut Context) {
+        if self.requests.drop_current() {
+            context.do_(Effect::Ask(Ask::Stop));
+        }
+    }
+
+    fn save(&mut self, context: &mut Context) {
+        let text = Saved::write(self.play.tree(), self.play.seats);
+        context.do_(Effect::Save { id: self.play.id(), text });
+    }
+
+    fn say(&mut self, said: Said, notice: Notice, context: &mut Context) {
+        self.notice = Some(notice);
+        context.do_(Effect::Say(said));
+    }
+
+    fn tap(&mut self, tap: Tap, context: &mut Context) {
+        self.board.touch.fault = None;
+        self.notice = None;
+        if tap == Tap::Cancel {
+            return self.clear();
+        }
+        if !self.play.at_end() {
+            self.notice = Some(Notice::Viewing);
+            return;
+        }
+        if self.play.outcome().is_some() {
+            return;
+        }
+        if !self.play.is_persons_turn() {
+            if matches!(tap, Tap::Point(_) | Tap::Hand(..)) {
+                self.notice = Some(Notice::NotYourTurn);
+            }
+            return;
+        }
+        let Step { selection, play, fault } = step(&self.board.touch.selection, tap, self.play.position());
+        self.board.touch.selection = selection;
+        self.board.touch.fault = fault;
+        if self.board.touch.fault.is_some() {
+            self.say(Said::Illegal, Notice::Illegal, context);
+        }
+        if let Some(m) = play {
+            self.try_move(m, context);
+        }
+    }
+
+    /// Plays a person's move; one for which that side would be blamed only when it is made a second time.
+    fn try_move(&mut self, m: Move, context: &mut Context) {
+        let game = self.play.tree().game(self.play.end());
+        match warning(&game, m).filter(|_| self.board.touch.held != Some(m)) {
+            Some(why) => {
+                self.board.touch.held = Some(m);
+                self.say(Said::Repeats(why), Notice::Repeats(why), context);
+            }
+            None => self.make(m, context),
+        }
+    }
+
+    fn make(&mut self, m: Move, context: &mut Context) {
+        if self.play.play(m).is_err() {
+            return;
+        }
+        self.clear();
+        self.drop_request(context);
+        let outcome = self.play.outcome();
+        context.do_(Effect::Say(Said::Move(self.play.end(), outcome)));
+        self.settle(context);
+    }
+
+    /// After the game has gone on or ended.
+    fn settle(&mut self, context: &mut Context) {
+        if self.play.outcome().is_some() && *context.dialog != Some(Dialog::Settings) {
+            *context.dialog = Some(Dialog::Over);
+        }
+        self.save(context);
+        self.request(context);
+    }
+
+    fn undo(&mut self, context: &mut Context) {
+        if !self.play.can_undo() {
+            return;
+        }
+        self.clear();
+        self.drop_request(context);
+        self.play.undo();
+        *context.dialog = None;
+        context.do_(Effect::Say(Said::TakenBack));
+        self.save(context);
+        self.request(context);
+    }
+
+    fn ask_hint(&mut self, context: &mut Context) {
+        if !self.play.is_persons_turn() {
+            return;
+        }
+        if let Some(advice) = &mut self.advice {
+            advice.go_on();
+            return self.say(Said::Advice, Notice::Advice, context);
+        }
+        self.clear();
+        self.play.show(self.play.end());
+        self.ask(Purpose::Hint, self.play.end(), context);
+        self.analyse(context);
+        self.notice = Some(Notice::HintAsked);
+    }
+
+    fn stop(&mut self, context: &mut Context) {
+        match self.requests.current().map(|request| request.purpose) {
+            Some(Purpose::Move(_)) => {
+                if self.requests.stop() {
+                    context.do_(Effect::Ask(Ask::Stop));
+                }
+            }
+            Some(Purpose::Hint) => {
+                self.clear();
+                self.drop_request(context);
+                self.analyse(context);
+            }
+            Some(Purpose::Analyse(_)) | None => (),
+        }
+    }
+
+    fn resign(&mut self, context: &mut Context) {
+        if self.play.outcome().is_some() {
+            return;
+        }
+        if self.resign_until_ms.take().is_none() {
+            self.resign_until_ms = Some(context.now_ms + f64::from(RESIGN_MS));
+            context.do_(Effect::Timer(RESIGN_MS));
+            return;
+        }
+        let side = self.play.seats.lone_person().unwrap_or(self.play.turn());
+        if self.play.resign(side) {
+            self.clear();
+            self.drop_request(context);
+            if let Some(outcome) = self.play.outcome() {
+                context.do_(Effect::Say(Said::Outcome(outcome)));
+            }
+            self.settle(context);
+        }
+    }
+
+    fn begin(&mut self, seats: Seats, start: Position, conduct: Conduct, context: &mut Context) {
+        self.drop_request(context);
+        *context.dialog = None;
+        let mut tree = Tree::new(self.play.id(), start);
+        if conduct == Conduct::Friendly {
+            tree.befriend();
+        }
+        let opening = Opening { tree, seats, notice: None };
+        *self = Round::open(opening, self.requests.next_game(), context);
+        self.save(context);
+    }
+
+    fn befriend(&mut self, context: &mut Context) {
+        self.play.befriend();
+        *context.dialog = None;
+        self.clear();
+        self.save(context);
+        self.request(context);
+    }
+
+    /// The worker is gone: another one is to do the same, unless that has been tried.
+    fn fail(&mut self, why: Failure, context: &mut Context) {
+        match self.requests.retry() {
+            Some(request) => {
+                self.ask(request.purpose, request.node, context);
+                self.notice = Some(Notice::EngineRestarted(why));
+            }
+            None => {
+                self.requests.drop_current();
+                self.analysis = None;
+                self.notice = Some(Notice::EngineFailed(why));
+            }
+        }
+    }
+
+    /// What the worker says of the current request; what it says of older ones is not heard.
+    fn hear(&mut self, tell: Tell, context: &mut Context) {
+        let Some(request) = self.requests.current().filter(|request| tell.job() == Some(request.job)) else { return };
+        match tell {
+            Tell::Progress { info, .. } | Tell::Done { info, .. } if matches!(request.purpose, Purpose::Analyse(_)) => {
+                // When the search has come to its end the lines stay.
+                self.requests.worked();
+                let position = self.play.tree().node(request.node).position();
+                if let Some(analysis) = self.analysis.as_mut().filter(|analysis| analysis.node == request.node) {
+                    analysis.take(position, &info);
+                }
+            }
+            Tell::Progress { info, .. } => {
+                let score = info.lines.first().map(|line| line.score);
+                self.requests.note(Thinking { depth: info.depth, score });
+            }
+            Tell::Done { best, info, .. } => self.finish(request, best.as_deref(), &info, context),
+            Tell::Refused { why, .. } => {
+                self.requests.drop_current();
+                if !matches!(request.purpose, Purpose::Analyse(_)) {
+                    self.analyse(context);
+                }
+                self.notice = Some(Notice::EngineFailed(Failure::Refused(why)));
+            }
+            Tell::Ready => (),
+        }
+    }
+
+    /// The search for a move or a hint has ended.
+    fn finish(&mut self, request: Request, best: Option<&str>, info: &SearchInfo, context: &mut Context) {
+        self.requests.worked();
+        self.requests.drop_current();
+        let position = self.play.tree().node(request.node).position();
+        let best = best.and_then(|text| coord::read(position, text).ok());
+        let best = best.filter(|&m| explain(position, m).is_ok());
+        match (request.purpose, best, Advice::new(position, info)) {
+            (Purpose::Move(_), Some(m), _) => self.make(m, context),
+            (Purpose::Hint, _, Some(advice)) => {
+                self.show(request.node, context);
+                self.advice = Some(advice);
+                self.say(Said::Advice, Notice::Advice, context);
+            }
+            _ => {
+                self.analyse(context);
+                self.notice = Some(Notice::EngineFailed(Failure::NoMove));
+            }
+        }
+    }
+
+    /// The game that leads to what is shown, as a text of one line.
+    pub fn record(&self) -> String {
+        self.play.tree().record(self.play.end()).write()
+    }
+
+    /// The game under way, without its variations.
+    pub fn game(&self) -> Game {
+        self.play.tree().record(self.play.end()).game
+    }
+}

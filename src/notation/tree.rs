@@ -1,0 +1,596 @@
+//! A game as a tree of moves: the main line, variations, and what was noted beside them.
+
+use std::ops::Range;
+
+use super::{Record, move_text};
+use crate::board::Point;
+use crate::games::GameId;
+use crate::rules::{Conduct, Game, Move, Outcome, PlayError, Position, Reason, Side, cycle, explain};
+
+/// A node of a [`Tree`]. It stays valid until the node is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(u32);
+
+/// An annotation sign; PGN writes it as a numeric annotation glyph (NAG).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Glyph {
+    /// `!`
+    Good,
+    /// `?`
+    Mistake,
+    /// `!!`
+    Brilliant,
+    /// `??`
+    Blunder,
+    /// `!?`
+    Interesting,
+    /// `?!`
+    Dubious,
+    /// `=`
+    Equal,
+    /// `∞`
+    Unclear,
+    /// `⩲`: the first player is slightly better.
+    FirstSlightly,
+    /// `⩱`: the second player is slightly better.
+    SecondSlightly,
+    /// `±`: the first player is clearly better.
+    FirstClearly,
+    /// `∓`: the second player is clearly better.
+    SecondClearly,
+    /// `+−`: the first player is winning.
+    FirstWinning,
+    /// `−+`: the second player is winning.
+    SecondWinning,
+}
+
+impl Glyph {
+    /// All glyphs, those of moves before those of positions.
+    pub const ALL: [Glyph; 14] = [
+        Glyph::Good,
+        Glyph::Mistake,
+        Glyph::Brilliant,
+        Glyph::Blunder,
+        Glyph::Interesting,
+        Glyph::Dubious,
+        Glyph::Equal,
+        Glyph::Unclear,
+        Glyph::FirstSlightly,
+        Glyph::SecondSlightly,
+        Glyph::FirstClearly,
+        Glyph::SecondClearly,
+        Glyph::FirstWinning,
+        Glyph::SecondWinning,
+    ];
+
+    /// Its number in PGN.
+    pub const fn nag(self) -> u8 {
+        match self {
+            Glyph::Good => 1,
+            Glyph::Mistake => 2,
+            Glyph::Brilliant => 3,
+            Glyph::Blunder => 4,
+            Glyph::Interesting => 5,
+            Glyph::Dubious => 6,
+            Glyph::Equal => 10,
+            Glyph::Unclear => 13,
+            Glyph::FirstSlightly => 14,
+            Glyph::SecondSlightly => 15,
+            Glyph::FirstClearly => 16,
+            Glyph::SecondClearly => 17,
+            Glyph::FirstWinning => 18,
+            Glyph::SecondWinning => 19,
+        }
+    }
+
+    /// The glyph with this number in PGN.
+    pub fn from_nag(nag: u8) -> Option<Self> {
+        Glyph::ALL.into_iter().find(|glyph| glyph.nag() == nag)
+    }
+}
+
+/// The brush a shape is drawn with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Brush {
+    /// The usual one.
+    #[default]
+    Green,
+    /// A second one.
+    Red,
+    /// A third one.
+    Blue,
+    /// A fourth one.
+    Yellow,
+}
+
+impl Brush {
+    /// All brushes.
+    pub const ALL: [Brush; 4] = [Brush::Green, Brush::Red, Brush::Blue, Brush::Yellow];
+
+    /// Its letter in texts.
+    pub const fn letter(self) -> char {
+        match self {
+            Brush::Green => 'G',
+            Brush::Red => 'R',
+            Brush::Blue => 'B',
+            Brush::Yellow => 'Y',
+        }
+    }
+
+    /// The brush with this letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Brush::ALL.into_iter().find(|brush| brush.letter() == letter)
+    }
+}
+
+/// A shape that somebody drew on the board: an arrow, or a ring around a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// Its colour.
+    pub brush: Brush,
+    /// Where it begins.
+    pub from: Point,
+    /// Where the arrow ends; `None` for a ring.
+    pub to: Option<Point>,
+}
+
+/// What a search said of a node's position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Eval {
+    /// In centipawns or moves to mate, positive for the first player.
+    pub score: EvalScore,
+    /// The depth it was searched to, in plies.
+    pub depth: u32,
+}
+
+/// The score of an [`Eval`], positive for the first player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EvalScore {
+    /// Centipawns.
+    Cp(i32),
+    /// Mate in so many moves.
+    Mate(i32),
+}
+
+/// What was noted at a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// A comment after the move.
+    pub comment: String,
+    /// Annotation signs, without duplicates.
+    pub glyphs: Vec<Glyph>,
+    /// What the clock of the side that moved showed after the move, in milliseconds.
+    pub clock_ms: Option<u32>,
+    /// Drawn shapes.
+    pub shapes: Vec<Shape>,
+    /// The evaluation of the position.
+    pub eval: Option<Eval>,
+}
+
+impl Notes {
+    /// Whether nothing was noted.
+    pub fn is_empty(&self) -> bool {
+        *self == Notes::default()
+    }
+}
+
+/// A position of the tree and the move that led to it. What follows from the rules is worked out once, when the node is
+/// made.
+#[derive(Clone, Debug)]
+pub struct Node {
+    parent: Option<NodeId>,
+    children: Vec<NodeId>,
+    m: Option<Move>,
+    ply: usize,
+    position: Position,
+    outcome: Option<Outcome>,
+    occurrences: usize,
+    text: String,
+    /// What was noted here.
+    pub notes: Notes,
+}
+
+impl Node {
+    /// The node before; `None` at the root.
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// The nodes after it. The first goes on with the line, the others begin variations.
+    pub fn children(&self) -> &[NodeId] {
+        &self.children
+    }
+
+    /// The move that led here; `None` at the root.
+    pub fn m(&self) -> Option<Move> {
+        self.m
+    }
+
+    /// How many moves led here from the start.
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Whether the side to move is in check.
+    pub fn check(&self) -> bool {
+        self.position.in_check()
+    }
+
+    /// How the game ends here by the rules, if it does. Resignation is no rule of the board: see [`Tree::outcome`].
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// How often the position has been on the board in this line, this time included.
+    pub fn occurrences(&self) -> usize {
+        self.occurrences
+    }
+
+    /// The move as the game's players write it; empty at the root.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// A game with its variations. The first child of each node goes on with its line; from the root that is the main line,
+/// which is the game that was played.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    id: GameId,
+    /// By [`NodeId`]; the root is the first, places of removed nodes are free.
+    nodes: Vec<Option<Node>>,
+    free: Vec<NodeId>,
+    resigned: Option<Side>,
+    /// The game up to a node: moved along the tree to judge new moves without replaying the line.
+    line: Game,
+    /// That node.
+    at: NodeId,
+}
+
+const ROOT: NodeId = NodeId(0);
+
+/// Two trees are equal when they hold the same game, moves and notes in the same order.
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        let heads = |tree: &Tree| (tree.id, tree.conduct(), tree.resigned);
+        if heads(self) != heads(other) || self.start() != other.start() {
+            return false;
+        }
+        let mut pairs = vec![(ROOT, ROOT)];
+        while let Some((one, two)) = pairs.pop() {
+            let (one, two) = (self.node(one), other.node(two));
+            if (one.m, &one.notes, one.children.len()) != (two.m, &two.notes, two.children.len()) {
+                return false;
+            }
+            pairs.extend(one.children.iter().copied().zip(two.children.iter().copied()));
+        }
+        true
+    }
+}
+
+impl Tree {
+    /// A game without moves that begins with a position.
+    pub fn new(id: GameId, start: Position) -> Self {
+        Tree::begin(id, Game::new(start))
+    }
+
+    fn begin(id: GameId, line: Game) -> Self {
+        let root = Node {
+            parent: None,
+            children: Vec::new(),
+            m: None,
+            ply: 0,
+            position: line.position().clone(),
+            outcome: line.outcome(),
+            occurrences: 1,
+            text: String::new(),
+            notes: Notes::default(),
+        };
+        Tree { id, nodes: vec![Some(root)], free: Vec::new(), resigned: None, line, at: ROOT }
+    }
+
+    /// The tree of a record: its moves are the main line.
+    pub fn from_record(record: &Record) -> Self {
+        let mut line = Game::new(record.game.start().clone());
+        if record.game.conduct() == Conduct::Friendly {
+            line.befriend();
+        }
+        let mut tree = Tree::begin(record.id, line);
+        let mut at = ROOT;
+        for m in record.game.moves() {
+            // The moves of a game are legal, and none follows its end.
+            at = tree.add(at, m);
+        }
+        tree.resigned = record.game.resigned();
+        tree
+    }
+
+    /// The record of the line that leads to a node; with the resignation, if there was one, at the end of the main line.
+    pub fn record(&self, to: NodeId) -> Record {
+        let mut game = self.game(to);
+        if let Some(side) = self.resigned.filter(|_| to == self.end()) {
+            game.resign(side);
+        }
+        Record { id: self.id, game }
+    }
+
+    /// The game that leads to a node, without a resignation. Its length is that of the line.
+    pub fn game(&self, to: NodeId) -> Game {
+        let mut game = Game::new(self.start().clone());
+        if self.conduct() == Conduct::Friendly {
+            game.befriend();
+        }
+        for m in self.moves(to) {
+            game.push(m);
+        }
+        game
+    }
+
+    /// Which game.
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// The position it begins with.
+    pub fn start(&self) -> &Position {
+        self.line.start()
+    }
+
+    /// Whether repetition and moves without progress are judged.
+    pub fn conduct(&self) -> Conduct {
+        self.line.conduct()
+    }
+
+    /// Makes it a friendly game for good, see [`Game::befriend`]: lines that ended by repetition or the move limit go on.
+    pub fn befriend(&mut self) {
+        self.line.befriend();
+        for id in self.all() {
+            self.seek(id);
+            let outcome = self.line.outcome();
+            self.node_mut(id).outcome = outcome;
+        }
+    }
+
+    /// The node before the first move.
+    pub fn root(&self) -> NodeId {
+        ROOT
+    }
+
+    /// The last node of the main line.
+    pub fn end(&self) -> NodeId {
+        self.last_of(ROOT)
+    }
+
+    /// The last node of the line that goes on from a node by first children.
+    pub fn last_of(&self, mut id: NodeId) -> NodeId {
+        while let Some(&next) = self.node(id).children.first() {
+            id = next;
+        }
+        id
+    }
+
+    /// Whether a node stands in the tree.
+    pub fn has(&self, id: NodeId) -> bool {
+        self.nodes.get(id.0 as usize).is_some_and(Option::is_some)
+    }
+
+    /// A node.
+    ///
+    /// # Panics
+    /// When it was removed or is of another tree.
+    pub fn node(&self, id: NodeId) -> &Node {
+        self.nodes[id.0 as usize].as_ref().expect("a node of this tree")
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        self.nodes[id.0 as usize].as_mut().expect("a node of this tree")
+    }
+
+    /// What is noted at a node, to be changed.
+    ///
+    /// # Panics
+    /// When the node was removed or is of another tree.
+    pub fn notes_mut(&mut self, id: NodeId) -> &mut Notes {
+        &mut self.node_mut(id).notes
+    }
+
+    /// All nodes, each after its parent, lines in their order.
+    pub fn all(&self) -> Vec<NodeId> {
+        let mut all = Vec::with_capacity(self.nodes.len() - self.free.len());
+        let mut left = vec![ROOT];
+        while let Some(id) = left.pop() {
+            all.push(id);
+            left.extend(self.node(id).children.iter().rev());
+        }
+        all
+    }
+
+    /// The nodes that lead to one, from the root's child on; that one is the last.
+    pub fn path(&self, to: NodeId) -> Vec<NodeId> {
+        let mut path = Vec::with_capacity(self.node(to).ply);
+        let mut id = to;
+        while let Some(parent) = self.node(id).parent {
+            path.push(id);
+            id = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The moves that lead to a node.
+    pub fn moves(&self, to: NodeId) -> Vec<Move> {
+        self.path(to).into_iter().filter_map(|id| self.node(id).m).collect()
+    }
+
+    /// The nodes of the main line after the root.
+    pub fn main_line(&self) -> Vec<NodeId> {
+        self.path(self.end())
+    }
+
+    /// The node of the main line after so many plies, or its last one.
+    pub fn main_at(&self, ply: usize) -> NodeId {
+        let mut id = ROOT;
+        for _ in 0..ply {
+            let Some(&next) = self.node(id).children.first() else { break };
+            id = next;
+        }
+        id
+    }
+
+    /// How the game ends at a node, if it does: by the rules, or by resignation at the end of the main line.
+    pub fn outcome(&self, id: NodeId) -> Option<Outcome> {
+        let node = self.node(id);
+        let resigned = |side: Side| Outcome { winner: Some(!side), by: Reason::Resignation };
+        node.outcome.or_else(|| {
+            // Whoever goes on from the node is not at the end.
+            self.resigned.filter(|_| node.children.is_empty() && id == self.end()).map(resigned)
+        })
+    }
+
+    /// The plies of the repetition that ended the line at a node; empty where another reason ended it, or none.
+    pub fn cycle(&self, id: NodeId) -> Range<usize> {
+        match self.node(id).outcome.map(|outcome| outcome.by) {
+            Some(Reason::Repetition | Reason::PerpetualCheck | Reason::PerpetualChase) => cycle(&self.game(id)),
+            _ => None,
+        }
+        .unwrap_or_default()
+    }
+
+    /// Plays a move from a node: goes to the child with that move, or makes one, last among its siblings.
+    ///
+    /// # Errors
+    /// When the game is over there or the move is not legal; nothing has changed then.
+    ///
+    /// # Panics
+    /// When the node was removed or is of another tree.
+    pub fn play(&mut self, at: NodeId, m: Move) -> Result<NodeId, PlayError> {
+        if let Some(&child) = self.node(at).children.iter().find(|&&child| self.node(child).m == Some(m)) {
+            return Ok(child);
+        }
+        if let Some(outcome) = self.outcome(at) {
+            return Err(PlayError::Over(outcome));
+        }
+        explain(self.node(at).position(), m).map_err(PlayError::Illegal)?;
+        Ok(self.add(at, m))
+    }
+
+    /// Adds a node for a legal move that its parent has no child for.
+    fn add(&mut self, parent: NodeId, m: Move) -> NodeId {
+        self.seek(parent);
+        let text = move_text(self.id, self.line.position(), m);
+        self.line.push(m);
+        let ply = self.line.len();
+        let node = Node {
+            parent: Some(parent),
+            children: Vec::new(),
+            m: Some(m),
+            ply,
+            position: self.line.position().clone(),
+            outcome: self.line.outcome(),
+            occurrences: self.line.occurrences(ply),
+            text,
+            notes: Notes::default(),
+        };
+        let id = if let Some(id) = self.free.pop() {
+            self.nodes[id.0 as usize] = Some(node);
+            id
+        } else {
+            self.nodes.push(Some(node));
+            NodeId(self.nodes.len() as u32 - 1)
+        };
+        self.node_mut(parent).children.push(id);
+        self.at = id;
+        id
+    }
+
+    /// Moves the line to a node: back to where the lines part, then on.
+    fn seek(&mut self, to: NodeId) {
+        let mut back = self.at;
+        let mut ahead = Vec::new();
+        let mut on = to;
+        while back != on {
+            let (here, there) = (self.node(back), self.node(on));
+            if here.ply >= there.ply && here.parent.is_some() {
+                back = here.parent.unwrap_or(ROOT);
+                self.line.undo();
+            } else {
+                ahead.extend(there.m);
+                on = there.parent.unwrap_or(ROOT);
+            }
+        }
+        for m in ahead.into_iter().rev() {
+            self.line.push(m);
+        }
+        self.at = to;
+    }
+
+    /// Removes a node with all that follows it and gives its parent. The root stays; of it only what follows is removed.
+    /// A resignation is forgotten where the main line changes.
+    ///
+    /// # Panics
+    /// When the node was removed or is of another tree.
+    pub fn remove(&mut self, id: NodeId) -> NodeId {
+        let end = self.end();
+        let parent = self.node(id).parent;
+        self.seek(parent.unwrap_or(ROOT));
+        let mut left = match parent {
+            Some(parent) => {
+                self.node_mut(parent).children.retain(|&child| child != id);
+                vec![id]
+            }
+            None => std::mem::take(&mut self.node_mut(ROOT).children),
+        };
+        while let Some(id) = left.pop() {
+            if let Some(node) = self.nodes[id.0 as usize].take() {
+                left.extend(node.children);
+            }
+            self.free.push(id);
+        }
+        if self.end() != end {
+            self.resigned = None;
+        }
+        parent.unwrap_or(ROOT)
+    }
+
+    /// Makes a node the first of its siblings, so that its parent's line goes on with it. A resignation, which ended the
+    /// main line as it was, is forgotten where the main line changes.
+    pub fn promote(&mut self, id: NodeId) {
+        let end = self.end();
+        if let Some(parent) = self.node(id).parent {
+            let siblings = &mut self.node_mut(parent).children;
+            if let Some(place) = siblings.iter().position(|&child| child == id) {
+                siblings[..=place].rotate_right(1);
+            }
+        }
+        if self.end() != end {
+            self.resigned = None;
+        }
+    }
+
+    /// A side resigns at the end of the main line. Does nothing when the game is over there.
+    pub fn resign(&mut self, side: Side) {
+        if self.outcome(self.end()).is_none() {
+            self.resigned = Some(side);
+        }
+    }
+
+    /// Who resigned.
+    pub fn resigned(&self) -> Option<Side> {
+        self.resigned
+    }
+
+    /// Takes a resignation back.
+    pub fn unresign(&mut self) {
+        self.resigned = None;
+    }
+
+    /// Whether it is no more than a record: no variations, nothing noted.
+    pub fn is_plain(&self) -> bool {
+        self.nodes.iter().flatten().all(|node| node.children.len() < 2 && node.notes.is_empty())
+    }
+}
