@@ -1,10 +1,11 @@
 //! A game as a tree of moves: the main line, variations, and what was noted beside them.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::ops::Range;
 
 pub use super::notes::{Brush, Eval, EvalScore, Glyph, Notes, Shape};
-use super::{Record, move_text};
+use super::{Record, move_text, tree_text};
 use crate::games::GameId;
 use crate::rules::{Conduct, Game, Move, Outcome, PlayError, Position, Reason, Side, cycle, explain};
 
@@ -77,7 +78,7 @@ impl Node {
 
 /// A game with its variations. The first child of each node goes on with its line; from the root that is the main line,
 /// which is the game that was played.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Tree {
     id: GameId,
     /// By [`NodeId`]; the root is the first, removed nodes leave a gap.
@@ -92,6 +93,13 @@ pub struct Tree {
 }
 
 const ROOT: NodeId = NodeId(0);
+
+impl fmt::Debug for Tree {
+    /// As [text](tree_text::write): the nodes with their positions fill pages.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&tree_text::write(self))
+    }
+}
 
 /// Two trees are equal when they hold the same game, moves and notes in the same order.
 impl PartialEq for Tree {
