@@ -18,6 +18,9 @@ use strategies::{cases, games, mistakes, positions, records, spoilt, texts, tree
 /// Whether two records are the same game, as far as a record says.
 fn same(one: &Record, other: &Record) -> bool {
     one.write() == other.write()
+        && one.id == other.id
+        && one.game.start() == other.game.start()
+        && one.game.moves().eq(other.game.moves())
         && one.game.conduct() == other.game.conduct()
         && one.game.position() == other.game.position()
         && one.game.outcome() == other.game.outcome()
@@ -66,23 +69,26 @@ proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn a_fen_reads_back((id, position) in positions()) {
-        prop_assert_eq!(fen::read(id.rules(), &fen::write(&position)), Ok(position));
-    }
-
-    #[test]
-    fn a_move_reads_back((id, position) in positions(), at in any::<Index>()) {
-        let moves = position.legal_moves();
-        if !moves.is_empty() {
-            let m = *at.get(&moves);
-            prop_assert_eq!(coord::read(&position, &coord::write(id.rules(), m)), Ok(m));
+    fn a_position_and_its_moves_read_back((id, position) in positions()) {
+        let rules = id.rules();
+        for m in position.legal_moves() {
+            prop_assert_eq!(coord::read(&position, &coord::write(rules, m)), Ok(m));
         }
+        let again = fen::read(rules, &fen::write(&position)).expect("a position");
+        prop_assert_eq!(again.key(), position.key());
+        prop_assert_eq!(position.setup().position(rules), Ok(position.clone()));
+        prop_assert_eq!(again, position);
     }
 
     #[test]
-    fn a_record_reads_back(record in records()) {
+    fn a_record_reads_back(mut record in records()) {
         let again = Record::read(&record.write()).expect("a record");
         prop_assert!(same(&again, &record));
+        prop_assert_eq!(again.game.position_after(usize::MAX), record.game.position().clone());
+        while record.game.resigned().is_some() || !record.game.is_empty() {
+            record.game.undo();
+        }
+        prop_assert_eq!(record.game.position(), record.game.start());
     }
 
     #[test]
