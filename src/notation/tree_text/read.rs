@@ -9,8 +9,8 @@ use crate::notation::notes::{Brush, Eval, EvalScore, Glyph, Notes, Shape};
 use crate::notation::{NodeId, Tree, coord, fen};
 use crate::rules::{Position, Side};
 
-/// Reads what [`write`](super::write) made or a person wrote. It takes time and memory in proportion to the text's length, however deep
-/// variations lie in each other.
+/// Reads what [`write`](super::write) made or a person wrote. Time and memory grow with the length of the text, however deep
+/// variations lie in each other; only the judgement on repetition looks back along the line of each move.
 ///
 /// # Errors
 /// The first bad thing, and the tree as far as it is good.
