@@ -8,7 +8,7 @@ use chuhan::rules::{Game, Illegal, Move, Position, Side, explain};
 use chuhan::scene::input::step;
 use chuhan::scene::{Selection, Step, Tap};
 use dice::{positions, share};
-use table::{kind, played, point, points, position, walk};
+use table::{kind, point, points, position, walk};
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 /// White may drop a Lance, a Silver and a Gold; d5 is Black's.
@@ -47,7 +47,7 @@ fn steps(game: &Game, taps: &[Tap]) -> Step {
     let mut last = Step::default();
     for (at, &tap) in taps.iter().enumerate() {
         assert_eq!((last.play, &last.fault), (None, &None), "before tap {at} of {taps:?}");
-        last = step(&last.selection, tap, game);
+        last = step(&last.selection, tap, game.position());
     }
     last
 }
@@ -153,10 +153,10 @@ fn illegal_tries_keep_what_is_taken_up_and_say_why() {
     ];
     for (id, fen, take, to, wanted) in table {
         let game = game(id, fen);
-        let taken = step(&Selection::None, take, &game).selection;
+        let taken = step(&Selection::None, take, game.position()).selection;
         assert_ne!(taken, Selection::None, "{fen}");
         for tap in [tap(to), release(to)] {
-            let got = step(&taken, tap, &game);
+            let got = step(&taken, tap, game.position());
             assert_eq!(got.selection, taken, "{fen} {to}");
             assert_eq!(got.play, None, "{fen} {to}");
             let (m, illegal) = got.fault.expect("a fault");
@@ -231,24 +231,7 @@ fn choices_are_made_dropped_and_kept() {
         assert_eq!(steps(&game, &with(tap)), wanted, "{tap:?}");
     }
     for selection in [Selection::None, on("d6")] {
-        assert_eq!(step(&selection, Tap::Choose(None), &game), nothing());
-    }
-}
-
-#[test]
-fn after_the_end_nothing_can_be_taken_up() {
-    let mated = played(GameId::Xiangqi, "3k5/9/9/9/9/9/9/4R4/R8/4K4 w", "a2d2");
-    assert!(mated.outcome().is_some());
-    let mut resigned = game(GameId::LittleTrio, HANDS);
-    resigned.resign(Side::Second);
-    let silver = kind(GameId::LittleTrio, "S");
-    for (game, own, to) in [(&mated, "d10", "e10"), (&resigned, "a1", "a2")] {
-        let hand = Tap::Hand(Side::First, silver);
-        for selection in [Selection::None, on(own)] {
-            for tap in [tap(own), tap(to), lift(own), release(to), hand, Tap::Choose(None), Tap::Cancel] {
-                assert_eq!(step(&selection, tap, game), nothing(), "{tap:?}");
-            }
-        }
+        assert_eq!(step(&selection, Tap::Choose(None), game.position()), nothing());
     }
 }
 
@@ -284,7 +267,7 @@ fn every_legal_move_can_be_made_and_no_other() {
                     assert_eq!(matches!(last.selection, Selection::Choice { .. }), asks, "{m:?} in {game:?}");
                     if asks {
                         assert_eq!((last.play, last.fault), (None, None));
-                        last = step(&last.selection, Tap::Choose(m.becomes()), &game);
+                        last = step(&last.selection, Tap::Choose(m.becomes()), game.position());
                     }
                     assert_eq!(last, Step { play: Some(m), ..Step::default() }, "{game:?}");
                 }

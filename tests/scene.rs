@@ -15,14 +15,38 @@ use chuhan::rules::movement::Border;
 use chuhan::rules::{Game, Illegal, Kind, Move, Position, Side, explain};
 use chuhan::scene::dress::{Base, dress};
 use chuhan::scene::input::step;
-use chuhan::scene::{Drawing, Dress, Hint, PieceSet, Place, Scene, Selection, Tap, View};
+use chuhan::scene::{Drawing, Dress, Hint, Look, PieceSet, Place, Scene, Selection, Shown, Tap, Touch};
 use dice::{Dice, positions, share};
 use sketch::{Stroke, assert_kept, drawing_text, paths, scene_text, strokes};
 use table::{kind, played, point, position, walk};
 
-/// What is seen of a game at its end when nothing is taken up.
-fn plain(id: GameId, game: &Game) -> View<'_> {
-    View { live: true, ..View::still(id, game, PieceSet::Chinese) }
+/// What the first player sees of a game after so many plies when nothing is taken up.
+fn plain_after(id: GameId, game: &Game, ply: usize, live: bool) -> Scene {
+    let moves: Vec<Move> = game.moves().take(ply).collect();
+    let position = game.position_after(ply);
+    let shown = Shown { id, position: &position, moves: &moves, hint: None, live };
+    Scene::build(&shown, &Touch::default(), Look::default())
+}
+
+/// What is seen of a game at its end.
+fn seen(id: GameId, game: &Game, hint: Option<Hint>, touch: &Touch, look: Look) -> Scene {
+    let moves: Vec<Move> = game.moves().collect();
+    Scene::build(&Shown { id, position: game.position(), moves: &moves, hint, live: true }, touch, look)
+}
+
+/// What the first player sees of a game at its end when nothing is taken up.
+fn plain(id: GameId, game: &Game) -> Scene {
+    seen(id, game, None, &Touch::default(), Look::default())
+}
+
+/// What is seen of a game at its end with advice in it.
+fn with_hint(id: GameId, game: &Game, hint: Hint) -> Scene {
+    seen(id, game, Some(hint), &Touch::default(), Look::default())
+}
+
+/// A piece that is taken up, or a choice that is open.
+fn holding(selection: Selection) -> Touch {
+    Touch { selection, ..Touch::default() }
 }
 
 /// All of a move that is advised.
@@ -42,12 +66,13 @@ fn boards_and_start_positions() {
         let mut text = String::new();
         for flipped in [false, true] {
             let seen_by = words::side(id.rules(), Side::ALL[usize::from(flipped)]);
-            let scene = Scene::build(&View { flipped, ..plain(id, &game) });
+            let scene = seen(id, &game, None, &Touch::default(), Look { flipped, ..Look::default() });
             write!(text, "# the start, {seen_by} at the bottom\n{}", scene_text(&scene, true)).expect("a string");
             writeln!(text, "# the board, {seen_by} at the bottom\n{}", drawing_text(&Drawing::new(id, flipped)))
                 .expect("a string");
         }
-        let scene = Scene::build(&View { set: PieceSet::International, live: false, ..plain(id, &game) });
+        let look = Look { set: PieceSet::International, ..Look::default() };
+        let scene = Scene::build(&Shown::still(id, game.position()), &Touch::default(), look);
         write!(text, "# the start with figurines, nobody to move\n{}", scene_text(&scene, false)).expect("a string");
         assert_kept(id.slug(), &text);
     }
@@ -60,11 +85,11 @@ fn what_is_taken_up_and_where_it_can_go() {
         let game = Game::new(position(id, fen));
         let mut selection = Selection::None;
         for &tap in taps {
-            let next = step(&selection, tap, &game);
+            let next = step(&selection, tap, game.position());
             assert_eq!((next.play, next.fault), (None, None), "{heading}");
             selection = next.selection;
         }
-        part(&mut text, heading, &Scene::build(&View { selection: &selection, ..plain(id, &game) }));
+        part(&mut text, heading, &seen(id, &game, None, &holding(selection), Look::default()));
     };
     let tap = |name: &str| Tap::Point(point(name));
     show("a Cannon: it captures over a screen", GameId::Xiangqi, START, &[tap("h3")]);
@@ -89,25 +114,22 @@ fn last_move_check_and_advice() {
     let mut text = String::new();
     let id = GameId::Xiangqi;
     let game = played(id, "4k4/9/9/9/9/4p4/9/9/R8/3K5 w", "a2a10");
-    let hint = Some(advised(walk(game.position(), "e10e9")));
-    part(&mut text, "a check, and advice against it", &Scene::build(&View { hint, ..plain(id, &game) }));
+    let hint = advised(walk(game.position(), "e10e9"));
+    part(&mut text, "a check, and advice against it", &with_hint(id, &game, hint));
     let game = played(id, START, "h3e3 h10g8 e3e7");
-    let hint = Some(advised(walk(game.position(), "d10e9")));
-    part(&mut text, "a capture, and advice", &Scene::build(&View { hint, ..plain(id, &game) }));
-    let hidden = Some(&(walk(game.position(), "d10d9"), Illegal::NotItsWay(kind(id, "A"))));
-    let piece = hint.map(|hint| Hint { whole: false, ..hint });
-    part(&mut text, "advice that names the piece alone", &Scene::build(&View { hint: piece, ..plain(id, &game) }));
-    let back =
-        View { ply: 1, fault: hidden, selection: &Selection::Point(point("d10")), live: false, ..plain(id, &game) };
-    part(&mut text, "looking back: no fault, nothing taken up", &Scene::build(&back));
-    part(&mut text, "at the start of the game", &Scene::build(&View { ply: 0, live: false, ..plain(id, &game) }));
+    let hint = advised(walk(game.position(), "d10e9"));
+    part(&mut text, "a capture, and advice", &with_hint(id, &game, hint));
+    part(&mut text, "advice that names the piece alone", &with_hint(id, &game, Hint { whole: false, ..hint }));
+    let back = |ply| plain_after(id, &game, ply, false);
+    part(&mut text, "looking back: no fault, nothing taken up", &back(1));
+    part(&mut text, "at the start of the game", &back(0));
     let id = GameId::ShatranjianShogi;
     let game = played(id, "8k/9/4p4/4R4/9/9/9/9/K8[Wn] w", "e6e7 N@c2");
-    let hint = Some(advised(Move::drop(kind(id, "P"), point("b7"))));
-    part(&mut text, "a capture, a drop with check, a drop advised", &Scene::build(&View { hint, ..plain(id, &game) }));
+    let hint = advised(Move::drop(kind(id, "P"), point("b7")));
+    part(&mut text, "a capture, a drop with check, a drop advised", &with_hint(id, &game, hint));
     let id = GameId::LittleTrio;
     let game = played(id, "k6/6P/7/3r3/4R2/7/K5h w", "g6g7h d4e4 a1b1");
-    part(&mut text, "an exchange and a capture", &Scene::build(&plain(id, &game)));
+    part(&mut text, "an exchange and a capture", &plain(id, &game));
     assert_kept("marks", &text);
 }
 
@@ -189,9 +211,9 @@ fn every_fault_is_shown() {
         let m = walk(game.position(), m);
         let illegal = explain(game.position(), m).expect_err(name);
         assert_eq!(reason(&illegal), name);
-        let fault = (m, illegal);
-        let scene = Scene::build(&View { fault: Some(&fault), ..plain(id, &game) });
-        let said = words::illegal(game.position(), &fault.1);
+        let said = words::illegal(game.position(), &illegal);
+        let touch = Touch { fault: Some((m, illegal)), ..Touch::default() };
+        let scene = seen(id, &game, None, &touch, Look::default());
         assert!(said.ends_with('.') && said.len() > 10, "{said}");
         writeln!(text, "# {name}: {said}").expect("a string takes all");
         let shown = scene_text(&scene, false);
@@ -202,7 +224,7 @@ fn every_fault_is_shown() {
     assert_kept("faults", &text);
 }
 
-/// A view of some position of a game, as good as any.
+/// A scene of some position of a game, as good as any.
 fn each_scene(seed: u64, count: usize, check: impl Fn(GameId, &Position, &Drawing, &Scene)) {
     for id in GameId::ALL {
         for (index, position) in positions(id, seed, share(count)).into_iter().enumerate() {
@@ -210,7 +232,7 @@ fn each_scene(seed: u64, count: usize, check: impl Fn(GameId, &Position, &Drawin
             let own: Vec<Point> = game.position().pieces(game.position().turn()).into_iter().collect();
             let selection = if index % 3 == 0 { Selection::None } else { Selection::Point(own[index % own.len()]) };
             let (flipped, set) = (index % 2 == 1, PieceSet::ALL[index / 2 % 2]);
-            let scene = Scene::build(&View { selection: &selection, flipped, set, ..plain(id, &game) });
+            let scene = seen(id, &game, None, &holding(selection), Look { flipped, set });
             check(id, game.position(), &Drawing::new(id, flipped), &scene);
         }
     }
@@ -299,7 +321,8 @@ fn flipping_turns_everything() {
             assert_eq!(turned(&one, (here.at.x, here.at.y)), (there.at.x, there.at.y), "{id} {}", here.sign);
         }
         let game = Game::new(Position::start(id.rules()));
-        let scenes = [false, true].map(|flipped| Scene::build(&View { flipped, ..plain(id, &game) }));
+        let turns = [false, true].map(|flipped| Look { flipped, ..Look::default() });
+        let scenes = turns.map(|look| seen(id, &game, None, &Touch::default(), look));
         for (here, there) in scenes[0].men.iter().zip(&scenes[1].men) {
             let base = match here.dress.base {
                 Base::Disc => Base::Disc,
@@ -341,7 +364,7 @@ fn ids_stay_with_the_pieces() {
             let mut seen: HashSet<u16> = HashSet::new();
             let mut before: HashMap<Point, u16> = HashMap::new();
             for _ in 0..120 {
-                let scene = Scene::build(&plain(id, &game));
+                let scene = plain(id, &game);
                 let now: HashMap<Point, u16> = scene.men.iter().map(|man| (man.point, man.id)).collect();
                 assert_eq!(now.values().collect::<HashSet<_>>().len(), now.len(), "two of one id");
                 if let Some(m) = game.last() {
@@ -366,8 +389,7 @@ fn ids_stay_with_the_pieces() {
             for m in game.moves().take(half) {
                 shorter.play(m).expect("it was played");
             }
-            let back = Scene::build(&View { ply: half, ..plain(id, &game) });
-            assert_eq!(back, Scene::build(&plain(id, &shorter)));
+            assert_eq!(plain_after(id, &game, half, true), plain(id, &shorter));
         }
     }
 }
@@ -377,12 +399,12 @@ fn a_choice_is_shown_where_the_piece_arrives() {
     let id = GameId::ShatranjianShogi;
     let game = Game::new(position(id, "8k/9/4P4/9/9/9/9/9/K8[Pp] w"));
     let Selection::Choice { from, to, kinds } =
-        step(&Selection::Point(point("e7")), Tap::Release(Some(point("e8"))), &game).selection
+        step(&Selection::Point(point("e7")), Tap::Release(Some(point("e8"))), game.position()).selection
     else {
         panic!("a choice is wanted")
     };
     let selection = Selection::Choice { from, to, kinds: kinds.clone() };
-    let scene = Scene::build(&View { selection: &selection, ..plain(id, &game) });
+    let scene = seen(id, &game, None, &holding(selection), Look::default());
     let prompt = scene.prompt.expect("a prompt");
     let cell = scene.rows.iter().flatten().find(|cell| cell.point == to).expect("a cell");
     assert_eq!(prompt.at, cell.at);

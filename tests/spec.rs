@@ -162,6 +162,18 @@ fn the_start_has_only_kinds_of_the_game() {
 }
 
 #[test]
+fn the_start_fits_the_board() {
+    for (start, message) in [
+        ("k2r/4/5/R2K w - - 0 1", "Small: rank 2 of the start can't be read"),
+        ("k2r/4/3/R2K w - - 0 1", "Small: rank 2 of the start can't be read"),
+        ("k2r/4/R2K w - - 0 1", "Small: the start has too few or too many ranks"),
+    ] {
+        let spec = GameSpec { start, ..game(vec![KING, ROOK]) };
+        assert_eq!(compile(spec).expect_err("a contradiction"), message);
+    }
+}
+
+#[test]
 fn lines_through_a_point_are_bounded() {
     // Eight directions of riders need four lines through a point; slides of knights' steps need more.
     const RIDER: &[Movement] = &[slide(&ORTHOGONAL), slide(&DIAGONAL), slide(&KNIGHT)];

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{FILES, Point, PointSet, RANKS};
 
-/// A [`PointSet`](crate::board::PointSet) literal drawn as a board, from the highest rank down: `x` is a point of the
+/// A [`PointSet`] literal drawn as a board, from the highest rank down: `x` is a point of the
 /// set, any other character is not. Whitespace is ignored.
 ///
 /// ```

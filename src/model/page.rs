@@ -53,6 +53,18 @@ pub enum Screen {
     BadLink(LinkError),
 }
 
+impl Screen {
+    /// Whether it has something to show in a dialog.
+    fn has(&self, dialog: Dialog) -> bool {
+        match (dialog, self) {
+            (Dialog::Settings, _) => true,
+            (Dialog::NewGame | Dialog::Share, _) => matches!(self, Screen::Round(_)),
+            (Dialog::Over, Screen::Round(round)) => round.play.outcome().is_some(),
+            (Dialog::Over, _) => false,
+        }
+    }
+}
+
 /// All that the page knows.
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -135,6 +147,7 @@ impl Model {
     pub fn allows(&self, command: &Command) -> bool {
         match command {
             Command::Round(command) => self.round().is_some_and(|round| round.allows(command)),
+            Command::Dialog(Some(dialog)) => self.screen.has(*dialog),
             _ => true,
         }
     }
@@ -158,10 +171,10 @@ impl Model {
                 context.effects.push(Effect::SaveSettings(settings));
             }
             Command::Dialog(dialog) => {
-                *context.dialog = dialog.filter(|dialog| match &self.screen {
-                    Screen::Round(round) => *dialog != Dialog::Over || round.play.outcome().is_some(),
-                    _ => *dialog == Dialog::Settings,
-                });
+                if let Screen::Round(round) = &mut self.screen {
+                    round.interrupt();
+                }
+                *context.dialog = dialog.filter(|&dialog| self.screen.has(dialog));
                 self.copied = None;
             }
             Command::UpdateReady => self.has_update = true,

@@ -141,11 +141,10 @@ impl Round {
 
     /// What happens.
     pub(super) fn act(&mut self, command: RoundCommand, context: &mut Context) {
-        if !matches!(command, RoundCommand::Heard(_) | RoundCommand::Failed(_)) {
-            self.replay = None;
-            if command != RoundCommand::Resign {
-                self.resign_until_ms = None;
-            }
+        match command {
+            RoundCommand::Heard(_) | RoundCommand::Failed(_) => (),
+            RoundCommand::Resign => self.replay = None,
+            _ => self.interrupt(),
         }
         match command {
             RoundCommand::Tap(tap) => self.tap(tap, context),
@@ -180,6 +179,12 @@ impl Round {
             RoundCommand::Heard(tell) => self.hear(tell, context),
             RoundCommand::Failed(why) => self.fail(why, context),
         }
+    }
+
+    /// The player does something else: a replay ends, and Resign has to be pressed twice again.
+    pub(super) fn interrupt(&mut self) {
+        self.replay = None;
+        self.resign_until_ms = None;
     }
 
     /// Time has passed: what is due happens.
@@ -385,7 +390,7 @@ impl Round {
         if self.play.outcome().is_some() {
             return;
         }
-        if self.resign_until_ms.take().is_none() {
+        if self.resign_until_ms.take().is_none_or(|until_ms| until_ms <= context.now_ms) {
             self.resign_until_ms = Some(context.now_ms + f64::from(RESIGN_MS));
             context.do_(Effect::Timer(RESIGN_MS));
             return;
@@ -414,6 +419,9 @@ impl Round {
     }
 
     fn befriend(&mut self, context: &mut Context) {
+        if !self.play.can_befriend() {
+            return;
+        }
         self.play.befriend();
         *context.dialog = None;
         self.clear();
@@ -455,8 +463,9 @@ impl Round {
             Tell::Done { best, info, .. } => self.finish(request, best.as_deref(), &info, context),
             Tell::Refused { why, .. } => {
                 self.requests.drop_current();
-                if !matches!(request.purpose, Purpose::Analyse(_)) {
-                    self.analyse(context);
+                match request.purpose {
+                    Purpose::Analyse(_) => self.analysis = None,
+                    Purpose::Move(_) | Purpose::Hint => self.analyse(context),
                 }
                 self.notice = Some(Notice::EngineFailed(Failure::Refused(why)));
             }
@@ -485,12 +494,12 @@ impl Round {
         }
     }
 
-    /// The game that leads to what is shown, as a text of one line.
+    /// The record of the game under way, without its variations.
     pub fn record(&self) -> String {
         self.play.tree().record(self.play.end()).write()
     }
 
-    /// The game under way, without its variations.
+    /// The same as a game.
     pub fn game(&self) -> Game {
         self.play.tree().record(self.play.end()).game
     }
