@@ -99,7 +99,8 @@ impl Phrase {
         let name = key.replace('-', "_");
         let lifetime = if self.arguments.is_empty() { "" } else { "<'a>" };
         let identifier = |argument: &String| format!("r#{}", argument.replace('-', "_"));
-        let parameters = self.arguments.iter().map(|argument| format!("{}: impl Into<Value<'a>>", identifier(argument)));
+        let parameters =
+            self.arguments.iter().map(|argument| format!("{}: impl Into<Value<'a>>", identifier(argument)));
         let mut sorted = self.arguments.clone();
         sorted.sort();
         let values = sorted.iter().map(|argument| format!("{}.into()", identifier(argument)));
@@ -156,7 +157,8 @@ fn placeable(expression: &Expression<&str>, found: &mut Vec<String>) -> Result<S
                     VariantKey::NumberLiteral { value } => return Err(format!("[{value}] is no whole number")),
                 };
                 let sign = if *default { "*" } else { " " };
-                text.push_str(&format!("\n{sign}[{key}] {}", pattern(value, found)?));
+                let says = pattern(value, found)?;
+                text.extend(["\n", sign, "[", key, "] ", &says]);
             }
             Ok(text + "\n")
         }

@@ -12,6 +12,7 @@ pub mod notation;
 pub mod rules;
 pub mod scene;
 pub mod search;
+pub mod text;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod uci;
 pub mod worker;

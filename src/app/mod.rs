@@ -12,7 +12,6 @@ mod page;
 mod panels;
 mod runtime;
 mod screens;
-pub mod text;
 mod words;
 
 /// Draws the page and lets it live. A panic leaves a sentence and a way to reload instead of a dead page.

@@ -9,9 +9,9 @@ use super::dialogs::dialog;
 use super::panels::{LIST, header};
 use super::runtime::Runtime;
 use super::screens::{Lobby, RulesPage, bad_link, play};
-use super::text;
 use crate::model::{Command, Model, RoundCommand, Screen};
 use crate::scene::Tap;
+use crate::text;
 
 /// What the address bar says now, `%`-escapes undone.
 fn fragment() -> String {
@@ -93,11 +93,11 @@ fn use_scrolling(model: &Model) {
 fn update(model: &Model, on: &Callback<Command>) -> Html {
     html! {
         <div class="update" hidden={!model.has_update()} role="status">
-            <span>{ text::UPDATE }</span>
+            <span>{ text::update_ready() }</span>
             <button type="button" class="main" onclick={on.reform(|_: MouseEvent| Command::UpdateNow)}>
-                { text::UPDATE_NOW }
+                { text::update_now() }
             </button>
-            <button type="button" onclick={on.reform(|_: MouseEvent| Command::UpdateLater)}>{ text::LATER }</button>
+            <button type="button" onclick={on.reform(|_: MouseEvent| Command::UpdateLater)}>{ text::update_later() }</button>
         </div>
     }
 }

@@ -1,28 +1,31 @@
 //! The model's values in words.
 
-use super::text;
-use crate::model::{Failure, Line, LinkError, Notice, Round, Said, SaveError};
-use crate::notation::{self, move_text, words};
-use crate::rules::{Piece, Position, Side, Warning};
-use crate::search::Score;
+use crate::games::GameId;
+use crate::model::{Failure, Line, LinkError, Notice, Round, Said, SaveError, TableSize, Theme};
+use crate::notation::move_text;
+use crate::rules::{Piece, Position, Warning};
+use crate::scene::PieceSet;
+use crate::search::{Level, Score};
+use crate::text;
+use crate::worker::protocol::Refusal;
 
 /// Of a line of analysis so many moves are shown, and so many in a piece of advice.
 const SHOWN: usize = 12;
 const ADVISED: usize = 6;
 
+/// Within so many centipawns a position is even.
+const EVEN: i32 = 20;
+
 /// A score for the side to move in a position.
 pub fn score(position: &Position, score: Score) -> String {
-    let sign = match position.turn() {
-        Side::First => 1,
-        Side::Second => -1,
-    };
-    let cp = score.cp() * sign;
-    let mate = score.mate_in().map(|mate| mate * sign);
-    let [first, second] = position.rules().spec().sides;
-    if score.is_verdict() {
-        text::verdict(if cp > 0 { first } else { second })
-    } else {
-        text::score(cp, mate, first, second)
+    let mover = position.turn();
+    let ahead = text::rules::side(position.rules(), if score.cp() > 0 { mover } else { !mover });
+    let size = score.cp().abs();
+    match score.mate_in() {
+        _ if score.is_verdict() => text::score_verdict(&ahead),
+        Some(mate_in) => text::score_mates(&ahead, mate_in.abs()),
+        None if size < EVEN => text::score_even(),
+        None => text::score_ahead(&ahead, size / 100, size % 100 / 10),
     }
 }
 
@@ -49,36 +52,48 @@ fn advice(round: &Round) -> String {
     match advice.step {
         0 => {
             let walks = m.from().and_then(|from| position.at(from)).map(Piece::kind);
-            let name = walks.or(m.dropped()).map_or("", |kind| position.rules().kind_spec(kind).name);
-            text::hint_piece(name, m.from())
+            let name = walks.or(m.dropped()).map(|kind| text::rules::piece(position.rules(), kind)).unwrap_or_default();
+            match m.from() {
+                Some(from) => text::hint_piece(&name, from),
+                None => text::hint_piece_in_hand(&name),
+            }
         }
-        1 => text::hint(&move_text(round.play.id(), position, m), &words::spoken(position, m)),
+        1 => text::hint_move(&move_text(round.play.id(), position, m), &text::rules::spoken(position, m)),
         _ => text::hint_line(&written(round, position, &advice.line, ADVISED), &score(position, advice.line.score)),
     }
 }
 
 fn illegal(round: &Round) -> String {
     let fault = round.board.touch.fault.as_ref();
-    fault.map(|(_, illegal)| words::illegal(round.play.position(), illegal)).unwrap_or_default()
+    let (rules, turn) = (round.play.id().rules(), round.play.turn());
+    fault.map(|(_, illegal)| text::rules::illegal(rules, turn, illegal)).unwrap_or_default()
 }
 
 fn repeats(round: &Round, warning: Warning) -> String {
-    text::warned(&words::warning(round.play.id().rules(), round.play.turn(), warning))
+    text::play_again_to_confirm(&text::rules::warning(round.play.id().rules(), round.play.turn(), warning))
+}
+
+/// The number of the move that led to the position shown; 0 at the start.
+fn move_shown(round: &Round) -> u32 {
+    let tree = round.play.tree();
+    let before = tree.node(round.play.cursor()).parent();
+    before.map_or(0, |before| tree.node(before).position().fullmove())
 }
 
 /// What the player is told.
 pub fn notice(round: &Round, notice: &Notice) -> String {
     match notice {
-        Notice::Viewing => text::looking_back(round.play.ply(), round.play.len()),
-        Notice::NotYourTurn => text::NOT_YOUR_TURN.into(),
+        Notice::Viewing => text::viewing_move(move_shown(round)),
+        Notice::NotYourTurn => text::computers_turn(),
         Notice::Illegal => illegal(round),
         Notice::Repeats(warning) => repeats(round, *warning),
-        Notice::HintAsked => text::HINT_ASKED.into(),
+        Notice::HintAsked => text::hint_asked(),
         Notice::Advice => advice(round),
         Notice::EngineRestarted(why) => text::engine_restarted(&failure(why)),
         Notice::EngineFailed(why) => text::engine_failed(&failure(why)),
-        Notice::SaveBroken { why, opened } => text::save_broken(&save_error(why), *opened),
-        Notice::LinkBroken(why) => text::link_broken(&link_error(why)),
+        Notice::SaveBroken { why, opened: true } => text::save_damaged(&save_error(why)),
+        Notice::SaveBroken { why, opened: false } => text::save_lost(&save_error(why)),
+        Notice::LinkBroken(why) => text::link_damaged(&link_error(why)),
     }
 }
 
@@ -89,45 +104,81 @@ pub fn said(round: &Round, said: &Said) -> String {
         Said::Move(node, outcome) => {
             let node = round.play.tree().node(*node);
             let before = node.parent().map(|parent| round.play.tree().node(parent).position());
-            let words = before.zip(node.m()).map(|(before, m)| words::spoken(before, m)).unwrap_or_default();
+            let words = before.zip(node.m()).map(|(before, m)| text::rules::spoken(before, m)).unwrap_or_default();
             match outcome {
-                Some(outcome) => format!("{words}. {}", words::outcome(rules, *outcome)),
+                Some(outcome) => format!("{words}. {}", text::rules::outcome(rules, *outcome)),
                 None => words,
             }
         }
-        Said::Outcome(outcome) => words::outcome(rules, *outcome),
+        Said::Outcome(outcome) => text::rules::outcome(rules, *outcome),
         Said::Illegal => illegal(round),
         Said::Repeats(warning) => repeats(round, *warning),
         Said::Advice => advice(round),
-        Said::TakenBack => text::TAKEN_BACK.into(),
-        Said::Copied => text::COPIED.into(),
+        Said::TakenBack => text::taken_back(),
+        Said::Copied => text::copied(),
     }
 }
 
 fn failure(why: &Failure) -> String {
     match why {
-        Failure::NoMove => text::NO_MOVE.into(),
-        Failure::Refused(why) => why.clone(),
-        Failure::Garbled => text::GARBLED.into(),
-        Failure::NotLoaded(file, why) => text::not_loaded(file, why),
+        Failure::NoMove => text::engine_no_move(),
+        Failure::Refused(Refusal::Record(text)) => text::engine_refused_record(text),
+        Failure::Refused(Refusal::Level(number)) => text::engine_refused_level(*number, Level::ALL.len()),
+        Failure::Garbled => text::engine_garbled(),
+        Failure::NotLoaded(file, why) if why.is_empty() => text::engine_not_loaded(file),
+        Failure::NotLoaded(file, why) => text::engine_not_loaded_because(file, why),
         Failure::Crashed(why) => why.clone(),
     }
 }
 
 fn save_error(why: &SaveError) -> String {
     match why {
-        SaveError::Game(notation::SaveError::Record(why)) => why.to_string(),
-        SaveError::Game(notation::SaveError::Tree(why)) => text::bad_tree(&why.token, why.line, why.column),
-        SaveError::OtherGame(id) => text::other_game(id.spec().name),
-        SaveError::Seats(word) => text::bad_seats(word),
+        SaveError::Game(why) => text::errors::saved(why),
+        SaveError::OtherGame(id) => text::save_other_game(&text::rules::game(*id)),
+        SaveError::Seats(word) => text::save_seats(word),
     }
 }
 
 /// What is wrong with a link.
 pub fn link_error(why: &LinkError) -> String {
     match why {
-        LinkError::Nowhere(path) => text::nowhere(path),
-        LinkError::Position(_, why) => why.to_string(),
-        LinkError::Record(why) => why.to_string(),
+        LinkError::Nowhere(path) => text::page_nowhere(path),
+        LinkError::Position(id, why) => text::errors::fen(id.rules(), why),
+        LinkError::Record(why) => text::errors::record(why),
+    }
+}
+
+/// Who invented a game, where that is known.
+pub const fn inventor(id: GameId) -> Option<&'static str> {
+    match id {
+        GameId::Xiangqi => None,
+        GameId::LittleDragon => Some("Peter Aronson"),
+        GameId::LittleTrio => Some("Jared McComb"),
+        GameId::ShatranjianDragonShogi | GameId::ShatranjianShogi => Some("Gary Gifford"),
+    }
+}
+
+/// A choice of light and dark.
+pub fn theme(theme: Theme) -> String {
+    match theme {
+        Theme::System => text::theme_system(),
+        Theme::Light => text::theme_light(),
+        Theme::Dark => text::theme_dark(),
+    }
+}
+
+/// A choice of the engine's memory.
+pub fn table_size(size: TableSize) -> String {
+    match size {
+        TableSize::Automatic => text::memory_automatic(),
+        TableSize::Mib(mib) => text::memory_mib(mib),
+    }
+}
+
+/// A choice of the pieces' looks.
+pub fn piece_set(set: PieceSet) -> String {
+    match set {
+        PieceSet::Chinese => text::pieces_chinese(),
+        PieceSet::International => text::pieces_international(),
     }
 }

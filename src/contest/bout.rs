@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::options::Options;
 use super::player::{Player, Thought};
-use crate::notation::{Record, words};
+use crate::notation::Record;
 use crate::rules::Side;
+use crate::text;
 
 /// A player resigns after finding its position lost on this many moves in a row.
 const LOST_MOVES: u32 = 3;
@@ -42,7 +43,7 @@ pub(super) fn play(
     }
     loop {
         if let Some(outcome) = record.game.outcome() {
-            let reason = words::reason(outcome.by).into();
+            let reason = text::rules::reason(outcome.by);
             return Some(Bout { record, winner: outcome.winner, reason, is_void: false });
         }
         if record.game.len() >= options.plies {
@@ -63,12 +64,12 @@ pub(super) fn play(
         *lost = if gives_up { *lost + 1 } else { 0 };
         if *lost >= LOST_MOVES {
             record.game.resign(side);
-        } else if let Err(error) = record.read_move(record.game.len() + 1, &m) {
+        } else if let Err(error) = record.read_move(&m) {
             if player.plays_similar_rules() {
-                let reason = format!("other rules: {error}");
+                let reason = format!("other rules: {}", text::errors::record(&error));
                 return Some(Bout { record, winner: None, reason, is_void: true });
             }
-            return Some(forfeit(record, side, player, &error.to_string()));
+            return Some(forfeit(record, side, player, &text::errors::record(&error)));
         }
     }
 }

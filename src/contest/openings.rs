@@ -7,6 +7,7 @@ use crate::games::GameId;
 use crate::notation::{Record, fen};
 use crate::rules::{Game, splitmix};
 use crate::search::{Budget, Search};
+use crate::text;
 
 /// Plies played at random.
 const PLIES: usize = 6;
@@ -57,10 +58,10 @@ fn list(id: GameId, text: &str) -> Result<Vec<Record>, String> {
 fn read(id: GameId, line: &str) -> Result<Record, String> {
     if line.starts_with(id.slug()) {
         return Record::read(line)
-            .map_err(|error| error.to_string())
+            .map_err(|error| text::errors::record(&error.why))
             .and_then(|record| if record.id == id { Ok(record) } else { Err("a record of another game".into()) });
     }
-    let start = fen::read(id.rules(), line).map_err(|error| error.to_string())?;
+    let start = fen::read(id.rules(), line).map_err(|error| text::errors::fen(id.rules(), &error))?;
     Ok(Record { id, game: Game::new(start) })
 }
 

@@ -15,8 +15,8 @@ use super::options::{Engine, Options};
 use super::player::{Player, Statistics};
 use super::tally::{Tally, Verdict};
 use super::workers::{self, Event, Pair, Played, STACK};
-use crate::notation::words;
 use crate::rules::Side;
+use crate::text;
 
 /// Plays a match: a line for each game and a summary at the end.
 ///
@@ -168,7 +168,7 @@ impl<'a, W: Write> Series<'a, W> {
 
     fn report(&mut self, Played { pair, first, bout, .. }: &Played) -> io::Result<()> {
         let [one, other] = self.names(*first);
-        let result = if bout.is_void { "void" } else { words::result(bout.winner) };
+        let result = if bout.is_void { "void" } else { text::rules::result(bout.winner) };
         let (number, plies) = (2 * pair + first + 1, bout.record.game.len());
         writeln!(self.out, "{number}: {one} - {other} {result} after {plies} plies: {}", bout.reason)?;
         self.out.flush()
@@ -177,7 +177,7 @@ impl<'a, W: Write> Series<'a, W> {
     /// A game as a line of the file: result, reason, names of the players, opening and game, tabs between.
     fn line(&self, Played { first, opening, bout, .. }: &Played) -> String {
         let [one, other] = self.names(*first);
-        let (result, reason) = (words::result(bout.winner), &bout.reason);
+        let (result, reason) = (text::rules::result(bout.winner), &bout.reason);
         format!("{result}\t{reason}\t{one}\t{other}\t{}\t{}", opening.write(), bout.record.write())
     }
 

@@ -79,18 +79,6 @@ impl fmt::Display for GameId {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGame(pub String);
 
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "“{}” is not a game; there are", self.0)?;
-        for (i, id) in GameId::ALL.iter().enumerate() {
-            write!(f, "{} {id}", if i == 0 { "" } else { "," })?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for UnknownGame {}
-
 impl FromStr for GameId {
     type Err = UnknownGame;
 

@@ -3,6 +3,7 @@
 use super::route::LinkError;
 use super::saved::SaveError;
 use crate::rules::Warning;
+use crate::worker::protocol::Refusal;
 
 /// A message to the player; the views make the sentence.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +41,7 @@ pub enum Failure {
     /// It found no legal move.
     NoMove,
     /// It can't do what it was asked for.
-    Refused(String),
+    Refused(Refusal),
     /// What it sends can't be read: it is of another version or damaged.
     Garbled,
     /// A file of it could not be loaded: its name, and what the browser or the server says.

@@ -116,6 +116,8 @@ impl Route {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::MoveNumber;
+    use crate::rules::Side;
 
     #[test]
     fn addresses_read_back() {
@@ -139,10 +141,10 @@ mod tests {
     fn a_damaged_link_opens_as_far_as_it_is_good() {
         let opened = Route::read("#/g/xiangqi;moves=h3e3.h10g8.e3e9").open().expect("a link").expect("a game");
         assert_eq!(opened.record.game.len(), 2);
-        let Some(LinkError::Record(RecordError::Unplayable { ply: 3, text, .. })) = opened.broken else {
+        let Some(LinkError::Record(RecordError::Unplayable { at, text, .. })) = opened.broken else {
             panic!("{:?}", opened.broken)
         };
-        assert_eq!(text, "e3e9");
+        assert_eq!((at, text.as_str()), (MoveNumber { side: Side::First, number: 2 }, "e3e9"));
         let error = Route::read("#/xiangqi/rnbakabnr/9/9/9_w").open().expect("a link").expect_err("too few ranks");
         assert!(matches!(error, LinkError::Position(GameId::Xiangqi, _)), "{error:?}");
     }

@@ -1,11 +1,9 @@
 //! Moves as coordinates: `h3e3`, `c8c9d`, `a6a7+`, `P@e5`.
 
-use std::fmt;
-
 use crate::board::Point;
 use crate::rules::{Move, Position, Rules};
 
-/// A text that is no move string. [`fmt::Display`] says what is wrong.
+/// Why a text is no move string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadMove {
     /// A point is wanted here and there is none.
@@ -15,18 +13,6 @@ pub enum BadMove {
     /// What follows the points is no promotion.
     Suffix(String),
 }
-
-impl fmt::Display for BadMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadMove::Point(text) => write!(f, "a point is wanted at “{text}”"),
-            BadMove::Piece(text) => write!(f, "“{text}” is no piece of the game that can be dropped"),
-            BadMove::Suffix(text) => write!(f, "“{text}” is no promotion"),
-        }
-    }
-}
-
-impl std::error::Error for BadMove {}
 
 /// The move as coordinates.
 ///

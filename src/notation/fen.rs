@@ -1,13 +1,12 @@
 //! FEN: a position in one line of text, six fields as Fairy-Stockfish writes them.
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
-use super::words;
 use crate::board::Point;
 pub use crate::rules::RankError;
 use crate::rules::{MOST_PLIES, Piece, PlacementError, Position, Rules, Setup, SetupError, Side};
 
-/// Why a text is no FEN of the game; [`fmt::Display`] says it in words that name the first bad field or rank.
+/// Why a text is no FEN of a game: the first bad field or rank. [`text::errors`](crate::text::errors) says it in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenError {
     /// There is nothing.
@@ -40,12 +39,7 @@ pub enum FenError {
     /// There is more than six fields.
     Surplus(String),
     /// All can be read, but no such position is legal.
-    Setup {
-        /// Why.
-        why: SetupError,
-        /// The same in words.
-        words: String,
-    },
+    Setup(SetupError),
 }
 
 /// What is wrong with the hands.
@@ -61,68 +55,22 @@ pub enum HandsError {
     TooMany(char),
 }
 
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FenError::Empty => f.write_str("the FEN is empty"),
-            FenError::Ranks { found, wanted } => write!(f, "board: {wanted} ranks are wanted, there are {found}"),
-            FenError::Rank { rank, why } => write!(f, "board, rank {rank}: {why}"),
-            FenError::Hands(why) => write!(f, "hands: {why}"),
-            FenError::Side(text) => write!(f, "side to move: “{text}” is neither w nor b"),
-            FenError::Counter { field, text } => {
-                let least = u8::from(*field == "fullmove");
-                write!(f, "{field}: “{text}” is no number from {least} to {MOST_PLIES}")
-            }
-            FenError::Surplus(text) => write!(f, "“{text}” follows the six fields"),
-            FenError::Setup { words, .. } => f.write_str(words),
-        }
-    }
-}
-
-impl fmt::Display for RankError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RankError::Unknown(sign) => write!(f, "“{sign}” is no piece of the game"),
-            RankError::Plus => f.write_str("a + that belongs to no piece with another face"),
-            RankError::TwoDigits => f.write_str("two digits in a row"),
-            RankError::Zero => f.write_str("a digit 0"),
-            RankError::Width { found, wanted } => write!(f, "{wanted} points are wanted, there are {found}"),
-            RankError::Hole(point) => {
-                write!(f, "* is for points that the board does not have, and for all of them; see {point}")
-            }
-        }
-    }
-}
-
-impl fmt::Display for HandsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HandsError::NoDrops => f.write_str("the game has no drops, so no brackets"),
-            HandsError::Bracket => f.write_str("brackets have to close at the end of the field"),
-            HandsError::Unknown(sign) => write!(f, "“{sign}” is no piece that can be in hand"),
-            HandsError::TooMany(sign) => write!(f, "too many “{sign}”"),
-        }
-    }
-}
-
-impl std::error::Error for FenError {}
-
 /// Reads a FEN. Fields left off at the end get `w`, `-`, `-`, `0`, `1`; see `rules/README` for all that is accepted.
 ///
 /// # Errors
 /// The first thing wrong with it.
 ///
 /// ```
-/// use chuhan::{games::GameId, notation::fen};
+/// use chuhan::{games::GameId, notation::fen::{self, FenError, RankError}};
 /// let rules = GameId::Xiangqi.rules();
 /// let position = fen::read(rules, "4k4/9/9/9/9/9/9/9/3R5/3K5 w").unwrap();
 /// assert_eq!(fen::write(&position), "4k4/9/9/9/9/9/9/9/3R5/3K5 w - - 0 1");
 /// let error = fen::read(rules, "4k4/9/9/9/9/9/9/9/3R6/3K5 w").unwrap_err();
-/// assert_eq!(error.to_string(), "board, rank 2: 9 points are wanted, there are 10");
+/// assert_eq!(error, FenError::Rank { rank: 2, why: RankError::Width { found: 10, wanted: 9 } });
 /// ```
 pub fn read(rules: &'static Rules, text: &str) -> Result<Position, FenError> {
     let setup = read_setup(rules, text)?;
-    setup.position(rules).map_err(|why| FenError::Setup { why, words: words::setup_error(rules, &why) })
+    setup.position(rules).map_err(FenError::Setup)
 }
 
 /// Reads a FEN as loose data, whether or not the position is legal.

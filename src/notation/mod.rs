@@ -1,4 +1,4 @@
-//! Text in and out: positions, moves, whole games, and what the program says.
+//! Text in and out: positions, moves and whole games.
 
 pub mod algebraic;
 pub mod coord;
@@ -8,10 +8,9 @@ mod record;
 mod saved;
 pub mod tree;
 pub mod tree_text;
-pub mod words;
 pub mod wxf;
 
-pub use record::{BrokenRecord, Record, RecordError};
+pub use record::{BrokenRecord, MoveNumber, Record, RecordError};
 pub use saved::{BrokenSave, SaveError, read_saved, write_saved};
 pub use tree::{NodeId, Tree};
 

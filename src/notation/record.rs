@@ -4,9 +4,7 @@
 //! order, each left off where it says nothing: a start that is not the usual one (blanks of the FEN as `_`), that
 //! repetition is not judged, the moves, who resigned. It needs no escaping in the fragment of a URL.
 
-use std::fmt;
-
-use super::{coord, fen, words};
+use super::{coord, fen};
 use crate::games::{GameId, UnknownGame};
 use crate::rules::{Conduct, Game, PlayError, Position, Side};
 
@@ -28,7 +26,23 @@ pub struct BrokenRecord {
     pub good: Option<Box<Record>>,
 }
 
-/// The first bad thing in a record. [`fmt::Display`] says it in words.
+/// Which move of a game, as players count: a move of the list is one of each side's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveNumber {
+    /// Whose.
+    pub side: Side,
+    /// Its number, which the FEN before it has as well.
+    pub number: u32,
+}
+
+impl MoveNumber {
+    /// The move that is next in a position.
+    pub fn next(position: &Position) -> Self {
+        MoveNumber { side: position.turn(), number: position.fullmove() }
+    }
+}
+
+/// The first bad thing in a record. [`text::errors`](crate::text::errors) says it in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// It begins with no game's word.
@@ -36,11 +50,13 @@ pub enum RecordError {
     /// A field nobody knows, or one out of order.
     Field(String),
     /// The start is no position.
-    Start(fen::FenError),
+    Start(GameId, fen::FenError),
     /// A move can't be read.
     Unreadable {
-        /// Which, from 1.
-        ply: usize,
+        /// Of which game.
+        id: GameId,
+        /// Which.
+        at: MoveNumber,
         /// What it says.
         text: String,
         /// What is wrong.
@@ -48,41 +64,32 @@ pub enum RecordError {
     },
     /// A move is not legal, or comes after the end.
     Unplayable {
-        /// Which, from 1.
-        ply: usize,
+        /// Of which game.
+        id: GameId,
+        /// Which.
+        at: MoveNumber,
         /// What it says.
         text: String,
         /// What is wrong.
         why: PlayError,
-        /// The same in words.
-        words: String,
     },
     /// Nobody, or somebody after the end, resigned.
     Resigned(String),
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl RecordError {
+    /// The text that it is about: its first characters.
+    pub fn token(&self) -> &str {
         match self {
-            RecordError::Game(why) => why.fmt(f),
-            RecordError::Field(text) => write!(f, "“{text}” is no part of a game's record"),
-            RecordError::Start(why) => write!(f, "the start position can't be used: {why}"),
-            RecordError::Unreadable { ply, text, why } => write!(f, "move {ply} (“{text}”): {why}"),
-            RecordError::Unplayable { ply, text, words, .. } => write!(f, "move {ply} (“{text}”): {words}"),
-            RecordError::Resigned(text) => write!(f, "“{text}” can't have resigned"),
+            RecordError::Game(UnknownGame(text))
+            | RecordError::Field(text)
+            | RecordError::Unreadable { text, .. }
+            | RecordError::Unplayable { text, .. }
+            | RecordError::Resigned(text) => text,
+            RecordError::Start(..) => "fen",
         }
     }
 }
-
-impl std::error::Error for RecordError {}
-
-impl fmt::Display for BrokenRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why.fmt(f)
-    }
-}
-
-impl std::error::Error for BrokenRecord {}
 
 impl Record {
     /// A new game from the usual start.
@@ -143,7 +150,7 @@ impl Record {
         let mut record = Record::new(id);
         if let Some(start) = fields.next_if(|field| field.starts_with("fen=")) {
             let start = start["fen=".len()..].replace('_', " ");
-            let start = fen::read(id.rules(), &start).map_err(|why| fail(RecordError::Start(why)))?;
+            let start = fen::read(id.rules(), &start).map_err(|why| fail(RecordError::Start(id, why)))?;
             record.game = Game::new(start);
         }
         if fields.next_if_eq(&"conduct=friendly").is_some() {
@@ -158,8 +165,8 @@ impl Record {
     fn read_rest<'a>(&mut self, fields: impl Iterator<Item = &'a str>) -> Result<(), RecordError> {
         let mut fields = fields.peekable();
         if let Some(moves) = fields.next_if(|field| field.starts_with("moves=")) {
-            for (index, text) in moves["moves=".len()..].split('.').enumerate() {
-                self.read_move(index + 1, text)?;
+            for text in moves["moves=".len()..].split('.') {
+                self.read_move(text)?;
             }
         }
         if let Some(side) = fields.next_if(|field| field.starts_with("resigned=")) {
@@ -179,22 +186,16 @@ impl Record {
     /// Reads one move of coordinates and plays it.
     ///
     /// # Errors
-    /// Why it can't be; `ply` is only for the error. Nothing has changed then.
-    pub fn read_move(&mut self, ply: usize, text: &str) -> Result<(), RecordError> {
+    /// Why it can't be. Nothing has changed then.
+    pub fn read_move(&mut self, text: &str) -> Result<(), RecordError> {
+        let (id, at) = (self.id, MoveNumber::next(self.game.position()));
         let clipped = || text.chars().take(20).collect();
         let m = coord::read(self.game.position(), text).map_err(|why| RecordError::Unreadable {
-            ply,
+            id,
+            at,
             text: clipped(),
             why,
         })?;
-        self.game.play(m).map_err(|why| {
-            let words = match &why {
-                PlayError::Over(outcome) => {
-                    format!("the game is over. {}", words::outcome(self.id.rules(), *outcome))
-                }
-                PlayError::Illegal(illegal) => words::illegal(self.game.position(), illegal),
-            };
-            RecordError::Unplayable { ply, text: clipped(), why, words }
-        })
+        self.game.play(m).map_err(|why| RecordError::Unplayable { id, at, text: clipped(), why })
     }
 }

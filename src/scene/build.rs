@@ -5,8 +5,8 @@ use super::dress::{Dress, PieceSet, dress};
 use super::input::{Selection, Touch};
 use crate::board::{Point, PointSet};
 use crate::games::GameId;
-use crate::notation::words;
 use crate::rules::{Illegal, Kind, Move, Piece, Position, Side};
+use crate::text;
 
 /// The position that is shown, and how it came about.
 #[derive(Clone, Copy, Debug)]
@@ -328,17 +328,17 @@ fn rows(shown: &Shown, layout: Layout, selection: &Selection, targets: PointSet)
     let (position, last) = (shown.position, shown.moves.last());
     let lifted = taken_up(selection);
     let cell = |point: Point| {
-        let mut label = words::point(position, point);
-        let mut add = |wanted: bool, what: &str| {
+        let mut label = text::rules::point(position, point);
+        let mut add = |wanted: bool, note: fn() -> String| {
             if wanted {
-                label.push_str(", ");
-                label.push_str(what);
+                label = text::point_note(&label, &note());
             }
         };
-        add(position.in_check() && position.royal(position.turn()) == point, words::IN_CHECK);
-        add(lifted == Some(point), words::SELECTED);
-        add(targets.has(point), if position.at(point).is_some() { words::CAN_CAPTURE } else { words::CAN_GO });
-        add(last.is_some_and(|m| m.to() == point || m.from() == Some(point)), words::LAST_MOVE);
+        add(position.in_check() && position.royal(position.turn()) == point, text::note_in_check);
+        add(lifted == Some(point), text::note_selected);
+        let is_capture = position.at(point).is_some();
+        add(targets.has(point), if is_capture { text::note_can_capture } else { text::note_can_go });
+        add(last.is_some_and(|m| m.to() == point || m.from() == Some(point)), text::note_last_move);
         let movable = shown.live && position.at(point).is_some_and(|piece| piece.side() == position.turn());
         Cell { point, at: layout.place(point), label, selected: lifted == Some(point), movable }
     };
@@ -355,7 +355,7 @@ fn hand(shown: &Shown, side: Side, selection: &Selection, look: Look) -> Vec<Han
             kind,
             count,
             dress: dress(shown.id, Piece::new(side, kind), look.set, look.flipped),
-            label: words::in_hand(rules, side, kind, count),
+            label: text::rules::in_hand(rules, side, kind, count),
             selected: *selection == Selection::Hand(kind) && side == position.turn(),
             movable: shown.live && count > 0 && side == position.turn(),
         }
@@ -369,9 +369,8 @@ fn prompt(shown: &Shown, layout: Layout, selection: &Selection, look: Look) -> O
     let piece = position.at(*from)?;
     let choice = |&kind: &Option<Kind>| {
         let becomes = kind.unwrap_or(piece.kind());
-        let name = position.rules().kind_spec(becomes).name;
-        let words = if kind.is_none() { words::stays(name) } else { name.to_string() };
-        (kind, dress(shown.id, Piece::new(piece.side(), becomes), look.set, look.flipped), words)
+        let name = kind.map_or_else(text::do_not_promote, |kind| text::rules::piece(position.rules(), kind));
+        (kind, dress(shown.id, Piece::new(piece.side(), becomes), look.set, look.flipped), name)
     };
     Some(Prompt { at: layout.place(*to), choices: kinds.iter().map(choice).collect() })
 }

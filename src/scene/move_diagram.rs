@@ -9,9 +9,9 @@ use super::dress::PieceSet;
 use super::input::{Tap, Touch};
 use crate::board::{Point, PointSet};
 use crate::games::GameId;
-use crate::notation::words;
 use crate::rules::movement::Manner;
 use crate::rules::{Illegal, Move, Piece, Position, Promotion, explain};
+use crate::text;
 
 /// The moves of one piece from where it is, whichever side is to move, and what allows or prevents them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,20 +92,23 @@ impl MoveDiagram {
         }
     }
 
-    /// The marks with their points and their words for screen readers.
-    fn marks(&self) -> [(MarkKind, PointSet, &'static str); 8] {
+    /// The marks with their points and what is said of a point for them.
+    fn marks(&self) -> [(MarkKind, PointSet, Note); 8] {
         [
-            (MarkKind::Zone, self.zone, words::ZONE),
-            (MarkKind::Promotion, self.promotion, words::PROMOTION),
-            (MarkKind::Leg, self.legs, words::LEG),
-            (MarkKind::Fault, self.blocks, words::IN_THE_WAY),
-            (MarkKind::Screen, self.screens, words::SCREEN),
-            (MarkKind::Risk, self.risks, words::RISK),
-            (MarkKind::Target, self.targets, words::CAN_GO),
-            (MarkKind::Capture, self.captures, words::CAN_CAPTURE),
+            (MarkKind::Zone, self.zone, text::note_zone),
+            (MarkKind::Promotion, self.promotion, text::note_promotion),
+            (MarkKind::Leg, self.legs, text::note_leg),
+            (MarkKind::Fault, self.blocks, text::note_in_the_way),
+            (MarkKind::Screen, self.screens, text::note_screen),
+            (MarkKind::Risk, self.risks, text::note_risk),
+            (MarkKind::Target, self.targets, text::note_can_go),
+            (MarkKind::Capture, self.captures, text::note_can_capture),
         ]
     }
 }
+
+/// What is said of a point that has a mark.
+type Note = fn() -> String;
 
 /// The points between two points on a line.
 fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
@@ -130,10 +133,9 @@ impl Scene {
         }
         for cell in scene.rows.iter_mut().flatten() {
             cell.selected = tap == Tap::Point(cell.point) && position.at(cell.point).is_some();
-            for (_, points, words) in marks {
+            for (_, points, note) in marks {
                 if points.has(cell.point) {
-                    cell.label.push_str(", ");
-                    cell.label.push_str(words);
+                    cell.label = text::point_note(&cell.label, &note());
                 }
             }
         }

@@ -10,8 +10,6 @@ pub struct Level(u8);
 
 /// What makes a level.
 struct Traits {
-    name: &'static str,
-    describe: &'static str,
     depth: Option<u32>,
     nodes: u64,
     soft_ms: u32,
@@ -25,94 +23,14 @@ struct Traits {
 }
 
 const TRAITS: [Traits; 8] = [
-    Traits {
-        name: "Beginner",
-        describe: "Looks at its move and the answer, and misjudges positions by up to two thirds of a piece. About one move in five loses half a piece or more.",
-        depth: Some(2),
-        nodes: 4_000,
-        soft_ms: 200,
-        hard_ms: 400,
-        choices: 6,
-        margin: 26,
-        noise: 65,
-    },
-    Traits {
-        name: "Novice",
-        describe: "Looks at its move and the answer, and misjudges positions by up to a third of a piece. About one move in eight loses half a piece or more.",
-        depth: Some(2),
-        nodes: 4_000,
-        soft_ms: 200,
-        hard_ms: 400,
-        choices: 5,
-        margin: 20,
-        noise: 32,
-    },
-    Traits {
-        name: "Learner",
-        describe: "Looks three half-moves ahead and misjudges positions by up to nearly half a piece. About one move in nine loses half a piece or more.",
-        depth: Some(3),
-        nodes: 10_000,
-        soft_ms: 300,
-        hard_ms: 600,
-        choices: 4,
-        margin: 22,
-        noise: 48,
-    },
-    Traits {
-        name: "Casual player",
-        describe: "Looks four half-moves ahead and misjudges positions by up to nearly half a piece. About one move in ten loses half a piece or more.",
-        depth: Some(4),
-        nodes: 30_000,
-        soft_ms: 400,
-        hard_ms: 800,
-        choices: 4,
-        margin: 22,
-        noise: 45,
-    },
-    Traits {
-        name: "Practised player",
-        describe: "Looks five half-moves ahead and misjudges positions by up to nearly half a piece. About one move in thirteen loses half a piece or more.",
-        depth: Some(5),
-        nodes: 100_000,
-        soft_ms: 500,
-        hard_ms: 1_000,
-        choices: 3,
-        margin: 23,
-        noise: 46,
-    },
-    Traits {
-        name: "Club player",
-        describe: "Looks six half-moves ahead and misjudges positions by up to nearly half a piece. About one move in nineteen loses half a piece or more.",
-        depth: Some(6),
-        nodes: 100_000,
-        soft_ms: 500,
-        hard_ms: 1_000,
-        choices: 2,
-        margin: 14,
-        noise: 45,
-    },
-    Traits {
-        name: "Strong player",
-        describe: "Looks seven half-moves ahead and misjudges positions by up to a seventh of a piece. About one move in twenty-three loses half a piece or more.",
-        depth: Some(7),
-        nodes: 200_000,
-        soft_ms: 500,
-        hard_ms: 1_000,
-        choices: 1,
-        margin: 0,
-        noise: 14,
-    },
-    Traits {
-        name: "Full strength",
-        describe: "Thinks for about two seconds, four at most, and plays its best move once the opening is over. Fewer than one move in fifty loses half a piece or more.",
-        depth: None,
-        nodes: 5_000_000,
-        soft_ms: 2_000,
-        hard_ms: 4_000,
-        choices: 1,
-        margin: 0,
-        noise: 0,
-    },
+    Traits { depth: Some(2), nodes: 4_000, soft_ms: 200, hard_ms: 400, choices: 6, margin: 26, noise: 65 },
+    Traits { depth: Some(2), nodes: 4_000, soft_ms: 200, hard_ms: 400, choices: 5, margin: 20, noise: 32 },
+    Traits { depth: Some(3), nodes: 10_000, soft_ms: 300, hard_ms: 600, choices: 4, margin: 22, noise: 48 },
+    Traits { depth: Some(4), nodes: 30_000, soft_ms: 400, hard_ms: 800, choices: 4, margin: 22, noise: 45 },
+    Traits { depth: Some(5), nodes: 100_000, soft_ms: 500, hard_ms: 1_000, choices: 3, margin: 23, noise: 46 },
+    Traits { depth: Some(6), nodes: 100_000, soft_ms: 500, hard_ms: 1_000, choices: 2, margin: 14, noise: 45 },
+    Traits { depth: Some(7), nodes: 200_000, soft_ms: 500, hard_ms: 1_000, choices: 1, margin: 0, noise: 14 },
+    Traits { depth: None, nodes: 5_000_000, soft_ms: 2_000, hard_ms: 4_000, choices: 1, margin: 0, noise: 0 },
 ];
 
 /// In the opening every level chooses among a few nearly equal moves, so that games differ.
@@ -136,16 +54,6 @@ impl Level {
 
     fn traits(self) -> &'static Traits {
         &TRAITS[usize::from(self.0) - 1]
-    }
-
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        self.traits().name
-    }
-
-    /// What it does, in a sentence or two for the player.
-    pub fn describe(self) -> &'static str {
-        self.traits().describe
     }
 
     /// What it may use for a move, in the opening's first plies or later.
@@ -215,7 +123,6 @@ mod tests {
         for (index, level) in Level::ALL.into_iter().enumerate() {
             assert_eq!(usize::from(level.number()), index + 1);
             assert_eq!(Level::new(level.number()), Some(level));
-            assert!(!level.name().is_empty() && level.describe().ends_with('.'));
         }
     }
 

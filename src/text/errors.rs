@@ -4,8 +4,9 @@ use super::rules::{illegal, outcome, piece, royal, side, subject};
 use crate::games::{GameId, UnknownGame};
 use crate::notation::coord::BadMove;
 use crate::notation::fen::{FenError, HandsError, RankError};
-use crate::notation::{BrokenRecord, MoveNumber, Record, RecordError};
-use crate::rules::{MOST_PLIES, PlayError, Position, Rules, SetupError};
+use crate::notation::tree_text::{TreeError, TreeErrorKind};
+use crate::notation::{MoveNumber, RecordError, SaveError};
+use crate::rules::{MOST_PLIES, PlayError, Rules, SetupError, Side};
 
 /// Why a text is no FEN of a game.
 pub fn fen(rules: &Rules, error: &FenError) -> String {
@@ -40,9 +41,7 @@ pub fn setup(rules: &Rules, error: &SetupError) -> String {
     match *error {
         SetupError::ForeignPiece => super::position_foreign_piece(),
         SetupError::NoSuchPoint(point) => super::position_no_such_point(point),
-        SetupError::Royals { side: whose, count } => {
-            super::position_royals(&side(rules, whose), count, &royal(rules))
-        }
+        SetupError::Royals { side: whose, count } => super::position_royals(&side(rules, whose), count, &royal(rules)),
         SetupError::NeverReaches(man, point) => {
             super::position_never_reaches(&side(rules, man.side()), &piece(rules, man.kind()), point)
         }
@@ -71,11 +70,11 @@ pub fn move_string(error: &BadMove) -> String {
     }
 }
 
-/// Why a move could not be played in a position.
-pub fn play(position: &Position, error: &PlayError) -> String {
+/// Why a side's move could not be played.
+fn play(rules: &Rules, turn: Side, error: &PlayError) -> String {
     match error {
-        PlayError::Over(ended) => super::record_over(&outcome(position.rules(), *ended)),
-        PlayError::Illegal(why) => illegal(position, why),
+        PlayError::Over(ended) => super::record_over(&outcome(rules, *ended)),
+        PlayError::Illegal(why) => illegal(rules, turn, why),
     }
 }
 
@@ -85,23 +84,54 @@ pub fn unknown_game(UnknownGame(word): &UnknownGame) -> String {
     super::record_unknown_game(word, &games.reduce(|first, next| super::list_comma(&first, &next)).unwrap_or_default())
 }
 
-/// The first bad thing in a record.
-pub fn broken(BrokenRecord { why, good }: &BrokenRecord) -> String {
-    record(good.as_deref(), why)
-}
-
-/// The first bad thing in a record, or why a move can't be added to it; `good` is the record up to there.
-pub fn record(good: Option<&Record>, error: &RecordError) -> String {
-    let position = good.map(|record| record.game.position());
+/// The first bad thing in a record, or why a move can't be added to it.
+pub fn record(error: &RecordError) -> String {
+    let numbered = |id: GameId, at: MoveNumber, text: &str, why: &str| {
+        super::record_move(&side(id.rules(), at.side), at.number, text, why)
+    };
     match error {
         RecordError::Game(why) => unknown_game(why),
         RecordError::Field(text) => super::record_field(text),
         RecordError::Start(id, why) => super::record_start(&fen(id.rules(), why)),
-        RecordError::Unreadable { at, text, why, .. } => numbered(position, *at, text, &move_string(why)),
-        RecordError::Unplayable { at, text, why, .. } => {
-            let why = position.map(|position| play(position, why)).unwrap_or_default();
-            numbered(position, *at, text, &why)
-        }
+        RecordError::Unreadable { id, at, text, why } => numbered(*id, *at, text, &move_string(why)),
+        RecordError::Unplayable { id, at, text, why } => numbered(*id, *at, text, &play(id.rules(), at.side, why)),
         RecordError::Resigned(text) => super::record_resigned(text),
+    }
+}
+
+/// The first bad thing in the text of a tree, and where it is.
+pub fn tree(error: &TreeError) -> String {
+    let why = match &error.kind {
+        TreeErrorKind::Magic => super::tree_magic(),
+        TreeErrorKind::Version(version) => super::tree_version(*version),
+        TreeErrorKind::Game(why) => unknown_game(why),
+        TreeErrorKind::Start(id, why) => super::record_start(&fen(id.rules(), why)),
+        TreeErrorKind::Field => super::tree_field(),
+        TreeErrorKind::Unreadable(why) => move_string(why),
+        TreeErrorKind::Unplayable { id, turn, why, .. } => play(id.rules(), *turn, why),
+        TreeErrorKind::SameMove => super::tree_same_move(),
+        TreeErrorKind::Glyph => super::tree_glyph(),
+        TreeErrorKind::Comment => super::tree_comment(),
+        TreeErrorKind::Tag => super::tree_tag(),
+        TreeErrorKind::SecondNote => super::tree_second_note(),
+        TreeErrorKind::Variation => super::tree_variation(),
+        TreeErrorKind::Unopened => super::tree_unopened(),
+        TreeErrorKind::Unclosed => super::tree_unclosed(),
+        TreeErrorKind::Resigned => super::tree_resigned(),
+        TreeErrorKind::Surplus => super::tree_surplus(),
+        TreeErrorKind::TooLarge => super::tree_too_large(),
+    };
+    if error.token.is_empty() {
+        super::tree_at_end(&why)
+    } else {
+        super::tree_at(error.line, error.column, &error.token, &why)
+    }
+}
+
+/// The first bad thing in a saved game.
+pub fn saved(error: &SaveError) -> String {
+    match error {
+        SaveError::Record(why) => record(why),
+        SaveError::Tree(why) => tree(why),
     }
 }

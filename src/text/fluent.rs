@@ -180,7 +180,7 @@ impl Reader<'_> {
     }
 
     fn line(&self) -> usize {
-        1 + self.text.as_bytes()[..self.at].iter().filter(|&&byte| byte == b'\n').count()
+        self.text.as_bytes()[..self.at].split(|&byte| byte == b'\n').count()
     }
 
     /// The bytes up to the first that is not wanted.
@@ -377,7 +377,8 @@ impl Reader<'_> {
 
 /// Takes off the blanks that all lines have, and those at the end.
 fn moved_left(pieces: Vec<Piece>) -> Pattern {
-    let indents = pieces.iter().filter_map(|piece| if let Piece::Line(_, blanks) = piece { Some(*blanks) } else { None });
+    let indents =
+        pieces.iter().filter_map(|piece| if let Piece::Line(_, blanks) = piece { Some(*blanks) } else { None });
     let common = indents.min().unwrap_or(0);
     let last = pieces.len() - 1;
     let mut pattern: Pattern = Vec::new();

@@ -156,16 +156,15 @@ fn list(points: PointSet) -> String {
     }
 }
 
-/// Why a move is not legal, as a sentence to the player.
-pub fn illegal(position: &Position, illegal: &Illegal) -> String {
-    let rules = position.rules();
+/// Why a move is not legal, as a sentence to the player; `turn` is the side to move.
+pub fn illegal(rules: &Rules, turn: Side, illegal: &Illegal) -> String {
     let piece = |kind: &Kind| piece(rules, *kind);
     let subject = |kind: &Kind| subject(rules, *kind);
     let royal = || royal(rules);
     match illegal {
         Illegal::NoSuchPoint(point) => super::illegal_no_such_point(*point),
         Illegal::NothingThere(point) => super::illegal_nothing_there(*point),
-        Illegal::NotYours(_) => super::illegal_not_your_turn(&side(rules, position.turn())),
+        Illegal::NotYours(_) => super::illegal_not_your_turn(&side(rules, turn)),
         Illegal::OwnPiece(point) => super::illegal_own_piece(*point),
         Illegal::NotItsWay(kind) => super::illegal_movement(&subject(kind)),
         Illegal::Leaves(kind, at) => super::illegal_leaves(&subject(kind), border(*at)),
@@ -174,12 +173,10 @@ pub fn illegal(position: &Position, illegal: &Illegal) -> String {
             super::illegal_not_yet(&subject(kind), if past_a_line { "river-line" } else { border(*at) })
         }
         Illegal::NoLine(kind) => super::illegal_no_line(&subject(kind)),
-        Illegal::Hobbled { kind, leg } => super::illegal_leg_blocked(&piece(kind), *leg),
+        Illegal::LegBlocked { kind, leg } => super::illegal_leg_blocked(&piece(kind), *leg),
         Illegal::Blocked { kind, by } => super::illegal_blocked(&piece(kind), *by),
         Illegal::Screens { kind, between } if between.is_empty() => super::illegal_no_screen(&subject(kind)),
-        Illegal::Screens { kind, between } => {
-            super::illegal_screens(&subject(kind), between.len(), &list(*between))
-        }
+        Illegal::Screens { kind, between } => super::illegal_screens(&subject(kind), between.len(), &list(*between)),
         Illegal::CapturesOtherwise(kind) => super::illegal_capture(&subject(kind)),
         Illegal::OnlyCaptures(kind) => super::illegal_only_captures(&subject(kind)),
         Illegal::MustPromote(kind) => super::illegal_must_promote(&piece(kind)),

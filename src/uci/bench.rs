@@ -31,7 +31,7 @@ fn rows(id: GameId) -> impl Iterator<Item = (u32, &'static str)> {
 pub fn positions(id: GameId) -> Vec<Position> {
     let others = rows(id).map(|(_, text)| match fen::read(id.rules(), text) {
         Ok(position) => position,
-        Err(error) => panic!("{text}: {error}"),
+        Err(error) => panic!("{text}: {error:?}"),
     });
     std::iter::once(Position::start(id.rules())).chain(others).collect()
 }

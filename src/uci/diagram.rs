@@ -5,8 +5,9 @@ use std::fmt;
 use super::division::sorted_moves;
 use crate::board::Point;
 use crate::games::GameId;
-use crate::notation::{fen, words};
+use crate::notation::fen;
 use crate::rules::{Piece, Position, Side};
+use crate::text;
 
 /// Displays a position: the board with the hands beside it, the side to move, FEN, key, checkers and legal moves.
 pub(super) struct Diagram<'a> {
@@ -57,7 +58,7 @@ impl fmt::Display for Diagram<'_> {
             write!(f, "   {}", char::from(b'a' + file))?;
         }
         writeln!(f, "\n")?;
-        writeln!(f, "Game: {}, {} to move", self.id, words::side(position.rules(), position.turn()))?;
+        writeln!(f, "Game: {}, {} to move", self.id, text::rules::side(position.rules(), position.turn()))?;
         writeln!(f, "Fen: {}", fen::write(position))?;
         writeln!(f, "Key: {:016X}", position.key())?;
         f.write_str("Checkers:")?;

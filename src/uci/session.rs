@@ -18,9 +18,10 @@ use super::info::UciScore;
 use super::job::{Job, Task, TaskResult};
 use super::setting::{HASH, LINES, Setting};
 use crate::games::GameId;
-use crate::notation::{RecordError, coord, fen, words};
+use crate::notation::{MoveNumber, RecordError, coord, fen};
 use crate::rules::{Game, PlayError, Position, explain};
 use crate::search::{Search, evaluate};
+use crate::text;
 
 /// Events that may be queued before their senders block.
 const BACKLOG: usize = 256;
@@ -192,7 +193,7 @@ impl<'a, W: Write> Session<'a, W> {
             "d" => write!(self.out, "{}", Diagram { id: self.id, position: self.game.position() })?,
             "eval" => {
                 let position = self.game.position();
-                let side = words::side(position.rules(), position.turn());
+                let side = text::rules::side(position.rules(), position.turn());
                 writeln!(self.out, "Evaluation: {} for {side}, to move", UciScore(evaluate(position)))?;
             }
             "quit" => {
@@ -293,18 +294,22 @@ fn read_game(id: GameId, words: &[&str]) -> Result<Game, String> {
     let (start, moves) = words.split_at(at);
     let start = match start {
         ["startpos"] => Position::start(id.rules()),
-        ["fen", fields @ ..] => fen::read(id.rules(), &fields.join(" ")).map_err(|error| error.to_string())?,
+        ["fen", fields @ ..] => {
+            fen::read(id.rules(), &fields.join(" ")).map_err(|error| text::errors::fen(id.rules(), &error))?
+        }
         _ => return Err(WANTED.into()),
     };
     let mut game = Game::new(start);
-    for (index, text) in moves.iter().skip(1).enumerate() {
-        let clipped = || text.chars().take(20).collect();
-        let m = coord::read(game.position(), text)
-            .map_err(|why| RecordError::Unreadable { ply: index + 1, text: clipped(), why }.to_string())?;
-        explain(game.position(), m).map_err(|why| {
-            let words = words::illegal(game.position(), &why);
-            RecordError::Unplayable { ply: index + 1, text: clipped(), why: PlayError::Illegal(why), words }.to_string()
-        })?;
+    for word in moves.iter().skip(1) {
+        let at = MoveNumber::next(game.position());
+        let clipped = || word.chars().take(20).collect();
+        let m = coord::read(game.position(), word)
+            .map_err(|why| RecordError::Unreadable { id, at, text: clipped(), why })
+            .and_then(|m| match explain(game.position(), m) {
+                Ok(()) => Ok(m),
+                Err(why) => Err(RecordError::Unplayable { id, at, text: clipped(), why: PlayError::Illegal(why) }),
+            })
+            .map_err(|why| text::errors::record(&why))?;
         game.push(m);
     }
     Ok(game)

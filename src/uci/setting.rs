@@ -1,6 +1,7 @@
 //! UCI options: `setoption name <name> [value <value>]`.
 
 use crate::games::GameId;
+use crate::text;
 
 /// `Hash`: the size of the hash table, in MiB.
 pub(super) const HASH: Range = Range { usual: 16, least: 1, most: 4096 };
@@ -64,7 +65,9 @@ impl Setting {
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
                 let word = value.ok_or("UCI_Variant wants a value")?.to_ascii_lowercase();
-                Ok(Setting::Game(word.parse().map_err(|error| format!("UCI_Variant: {error}"))?))
+                Ok(Setting::Game(
+                    word.parse().map_err(|error| format!("UCI_Variant: {}", text::errors::unknown_game(&error)))?,
+                ))
             }
             "hash" => Ok(Setting::HashMib(HASH.read("Hash", value)?)),
             "multipv" => Ok(Setting::Lines(LINES.read("MultiPV", value)? as u8)),

@@ -10,8 +10,9 @@ use super::division::{Division, sorted_moves};
 use super::session;
 use crate::contest;
 use crate::games::GameId;
-use crate::notation::{Record, fen, words};
+use crate::notation::{Record, fen};
 use crate::rules::{Game, Position};
+use crate::text;
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -60,7 +61,7 @@ fn read_position(id: GameId, fields: &[String]) -> Result<Position, Failure> {
     if fields.is_empty() {
         return Ok(Position::start(id.rules()));
     }
-    fen::read(id.rules(), &fields.join(" ")).map_err(|error| Failure::Refused(error.to_string()))
+    fen::read(id.rules(), &fields.join(" ")).map_err(|error| Failure::Refused(text::errors::fen(id.rules(), &error)))
 }
 
 fn perft(position: &Position, depth: u32, out: &mut impl Write) -> io::Result<()> {
@@ -81,19 +82,19 @@ fn moves(game: &Game, out: &mut impl Write) -> io::Result<()> {
     if let Some(outcome) = game.outcome().filter(|_| !moves.is_empty()) {
         out.flush()?;
         // Only a note: it does not matter if it can't be written.
-        let words = words::outcome(game.position().rules(), outcome);
+        let words = text::rules::outcome(game.position().rules(), outcome);
         let _ = writeln!(io::stderr(), "chuhan: note: the game is over in this position. {words}");
     }
     Ok(())
 }
 
-fn fen_check(id: GameId, text: &str, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    match fen::read(id.rules(), text) {
+fn fen_check(id: GameId, fen: &str, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    match fen::read(id.rules(), fen) {
         Ok(position) => {
             writeln!(out, "ok {}", fen::write(&position))?;
             Ok(ExitCode::SUCCESS)
         }
-        Err(error) => refuse(&error.to_string(), out),
+        Err(error) => refuse(&text::errors::fen(id.rules(), &error), out),
     }
 }
 
@@ -107,19 +108,19 @@ fn play(id: GameId, words: &[String], out: &mut impl Write) -> Result<ExitCode, 
         let fen = words[..=fields].join(" ");
         match fen::read(id.rules(), &fen) {
             Ok(start) => record.game = Game::new(start),
-            Err(error) => return refuse(&error.to_string(), out),
+            Err(error) => return refuse(&text::errors::fen(id.rules(), &error), out),
         }
         words = &rest[fields..];
     }
-    for (index, text) in words.iter().flat_map(|word| word.split_whitespace()).enumerate() {
-        if let Err(error) = record.read_move(index + 1, text) {
-            return refuse(&error.to_string(), out);
+    for word in words.iter().flat_map(|word| word.split_whitespace()) {
+        if let Err(error) = record.read_move(word) {
+            return refuse(&text::errors::record(&error), out);
         }
     }
     let outcome = record.game.outcome();
     writeln!(out, "fen {}", fen::write(record.game.position()))?;
-    writeln!(out, "result {}", outcome.map_or("*", |outcome| words::result(outcome.winner)))?;
-    writeln!(out, "reason {}", outcome.map_or("none", |outcome| words::reason(outcome.by)))?;
+    writeln!(out, "result {}", outcome.map_or("*", |outcome| text::rules::result(outcome.winner)))?;
+    writeln!(out, "reason {}", outcome.map_or_else(|| "none".into(), |outcome| text::rules::reason(outcome.by)))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -63,7 +63,7 @@ impl Agent {
         let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else { return };
         match Ask::decode(&bytes.to_vec()) {
             Ok(ask) => self.work.borrow_mut().engine.ask(ask),
-            Err(why) => console::error_1(&why.to_string().into()),
+            Err(_) => console::error_1(&"a message of the page can't be read".into()),
         }
         self.go_on();
     }

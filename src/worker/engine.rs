@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::protocol::{Ask, InfoLine, MOST_HASH_MIB, SearchInfo, Tell};
+use super::protocol::{Ask, InfoLine, MOST_HASH_MIB, Refusal, SearchInfo, Tell};
 use crate::notation::{Record, coord};
 use crate::rules::Rules;
 use crate::search::{Level, Report, Search, Status};
@@ -50,12 +50,14 @@ impl Engine {
                 self.told.clear();
                 let record = match Record::read(&record) {
                     Ok(record) => record,
-                    Err(broken) => return self.told.push_back(Tell::Refused { job, why: broken.to_string() }),
+                    Err(broken) => {
+                        let why = Refusal::Record(broken.why.token().into());
+                        return self.told.push_back(Tell::Refused { job, why });
+                    }
                 };
                 let level = match level.map(|number| (number, Level::new(number))) {
                     Some((number, None)) => {
-                        let why = format!("{number} is no level: there are 1 to {}", Level::ALL.len());
-                        return self.told.push_back(Tell::Refused { job, why });
+                        return self.told.push_back(Tell::Refused { job, why: Refusal::Level(number) });
                     }
                     Some((_, level)) => level,
                     None => None,
@@ -108,7 +110,7 @@ impl Engine {
     }
 }
 
-/// A report in words.
+/// A report without the game's own types.
 fn info(rules: &Rules, report: &Report, ms: u32) -> SearchInfo {
     let lines = report.lines.iter().map(|line| InfoLine {
         moves: line.moves.iter().map(|&m| coord::write(rules, m)).collect(),
@@ -211,10 +213,10 @@ mod tests {
         engine.ask(think(5, "xiangqi;moves=a1a9", Budget::depth(1)));
         let told = finish(&mut engine);
         let [Tell::Refused { job: 5, why }] = &told[..] else { panic!("{told:?}") };
-        assert!(why.contains("a1a9"), "{why}");
+        assert_eq!(*why, Refusal::Record("a1a9".into()));
         let record = "xiangqi".to_string();
         engine.ask(Ask::Think { job: 6, record, budget: Budget::depth(1), level: Some(9), seed: 0 });
-        assert!(matches!(&finish(&mut engine)[..], [Tell::Refused { job: 6, .. }]));
+        assert_eq!(finish(&mut engine), [Tell::Refused { job: 6, why: Refusal::Level(9) }]);
     }
 
     #[test]

@@ -1,7 +1,5 @@
 //! What page and worker say to each other, as bytes.
 
-use std::fmt;
-
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -61,9 +59,19 @@ pub enum Tell {
     Refused {
         /// Which job.
         job: u32,
-        /// Why, in words.
-        why: String,
+        /// Why.
+        why: Refusal,
     },
+}
+
+/// Why a job can't be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Refusal {
+    /// The record can't be read: the first bad thing in it, as [`RecordError::token`](crate::notation::RecordError::token)
+    /// gives it.
+    Record(String),
+    /// There is no such level.
+    Level(u8),
 }
 
 /// What a search has found: a [`Report`](crate::search::Report) in words that need no game.
@@ -100,17 +108,6 @@ pub enum Garbled {
     /// So many are left over.
     Surplus(usize),
 }
-
-impl fmt::Display for Garbled {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Garbled::Unreadable(why) => write!(f, "the message can't be read: {why}"),
-            Garbled::Surplus(count) => write!(f, "{count} bytes are left over"),
-        }
-    }
-}
-
-impl std::error::Error for Garbled {}
 
 fn encode(message: &impl Serialize) -> Vec<u8> {
     postcard::to_allocvec(message).expect("numbers and text fit a vector")

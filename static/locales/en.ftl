@@ -353,6 +353,24 @@ record-field = “{ $text }” is no part of a game's record.
 record-start = The start position can't be used. { $why }
 record-resigned = “{ $text }” can't have resigned.
 
+# In a game with variations: $line, $column, $text, $why
+tree-at = Line { $line }, column { $column } (“{ $text }”): { $why }
+tree-at-end = At the end of the text: { $why }
+tree-magic = A game with variations begins with its format and version.
+tree-version = Its version { $version } is newer than this program.
+tree-field = This is no field, or not in its place.
+tree-same-move = A variation begins with another move than the line it belongs to.
+tree-glyph = There is no such sign of assessment.
+tree-comment = A comment ends with a closing brace, and a backslash in it needs a meaning.
+tree-tag = A note in brackets can't be read.
+tree-second-note = The move has such a note already.
+tree-variation = A variation begins after a move, with a move.
+tree-unopened = Nothing is open that this could close.
+tree-unclosed = A variation is not closed.
+tree-resigned = Nobody can have resigned like that.
+tree-surplus = The game has ended before.
+tree-too-large = There are too many moves.
+
 ## What is wrong with a language's file
 
 # $language, $line
@@ -519,6 +537,9 @@ hint-line = { $moves } ({ $score })
 engine-restarted = The computer stopped thinking ({ $why }) and was started again.
 engine-failed = The computer stopped thinking ({ $why }). Your game is saved: reload the page to go on.
 engine-no-move = it found no move
+engine-not-loaded = { $file } could not be loaded
+# $why in the browser's words: $file, $why
+engine-not-loaded-because = { $file } could not be loaded: { $why }
 engine-garbled = its answer could not be read
 # It could not read the game it was sent: $text is the first bad thing in it.
 engine-refused-record = it could not read the game at “{ $text }”

@@ -8,13 +8,13 @@ use yew::prelude::*;
 
 use super::piece::piece;
 use crate::app::kept::use_kept;
-use crate::app::text;
 use crate::board::Point;
 use crate::games::GameId;
 use crate::model::keys::{BoardKey, on_board};
 use crate::rules::Kind;
 use crate::scene::art::glyphs::glyph;
 use crate::scene::{Arrow, Drawing, Mark, MarkKind, Prompt, Scene, Tap};
+use crate::text;
 
 /// What is drawn.
 #[derive(Properties)]
@@ -267,7 +267,7 @@ fn choices(prompt: &Prompt, width: i32, height: i32, on_tap: &Callback<Tap>) -> 
         }
     });
     html! {
-        <g class="choices" role="group" aria-label={text::CHOOSE}>
+        <g class="choices" role="group" aria-label={text::choose_promotion()}>
             <rect class="ground" x={x.to_string()} y={y.to_string()} width={wide.to_string()}
                 height={high.to_string()} rx="18" />
             { for buttons }

@@ -4,6 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
+use crate::text;
+
 /// What is in the dialog.
 #[derive(Properties, PartialEq)]
 pub struct Props {
@@ -54,7 +56,7 @@ pub fn Dialog(props: &Props) -> Html {
             <div class="dialog-body">
                 <header>
                     <h2 id="dialog-title">{ &props.title }</h2>
-                    <button type="button" class="icon" aria-label="Close" onclick={close}>{ "✕" }</button>
+                    <button type="button" class="icon" aria-label={text::close()} onclick={close}>{ "✕" }</button>
                 </header>
                 { props.children.clone() }
             </div>

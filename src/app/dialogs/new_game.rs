@@ -5,11 +5,10 @@ use yew::prelude::*;
 use super::Dialog;
 use crate::app::kept::use_kept;
 use crate::app::panels::levels;
-use crate::app::text;
 use crate::model::{Command, Round, RoundCommand, Seats};
 use crate::notation::fen;
 use crate::rules::{Conduct, Position, Rules, Side};
-use crate::search::Level;
+use crate::text;
 
 /// What is offered.
 #[derive(Properties, PartialEq)]
@@ -75,7 +74,7 @@ pub fn NewGame(props: &Props) -> Html {
         start: Start::Usual,
     });
     let chosen = *choices.now();
-    let radio = |name: &'static str, label: &str, with: Choices| {
+    let radio = |name: &'static str, label: String, with: Choices| {
         let choices = choices.clone();
         let onchange = Callback::from(move |_: Event| choices.set(with));
         html! {
@@ -84,13 +83,18 @@ pub fn NewGame(props: &Props) -> Html {
     };
     let opponent = |label, against_computer| radio("opponent", label, Choices { against_computer, ..chosen });
     let sides = [Some(Side::First), Some(Side::Second), None].into_iter().map(|side| {
-        let label = side.map_or(text::RANDOM_SIDE, |side| rules.spec().sides[side.index()]);
+        let label = side.map_or_else(text::random_side, |side| text::rules::side(rules, side));
         radio("side", label, Choices { side, ..chosen })
     });
-    let named = rules.spec().setups.iter().enumerate().map(|(index, (name, _))| (*name, Start::Named(index)));
-    let starts = std::iter::once((text::USUAL_START, Start::Usual))
+    let named = rules
+        .spec()
+        .setups
+        .iter()
+        .enumerate()
+        .map(|(index, (name, _))| (text::rules::setup(name), Start::Named(index)));
+    let starts = std::iter::once((text::standard_position(), Start::Usual))
         .chain(named)
-        .chain([(text::THIS_POSITION, Start::Here)])
+        .chain([(text::this_position(), Start::Here)])
         .map(|(label, start)| radio("start", label, Choices { start, ..chosen }));
     let on_level = {
         let choices = choices.clone();
@@ -121,29 +125,29 @@ pub fn NewGame(props: &Props) -> Html {
             on.emit(RoundCommand::New { seats, start: Box::new(start), conduct }.into());
         })
     };
-    let described = Level::new(chosen.level).map(Level::describe).unwrap_or_default();
+    let described = text::level_description(chosen.level);
     html! {
-        <Dialog title={text::NEW_GAME} on_close={props.on_close.clone()}>
+        <Dialog title={text::new_game()} on_close={props.on_close.clone()}>
             <form class="form">
                 <fieldset>
-                    <legend>{ text::OPPONENT }</legend>
-                    { opponent(text::COMPUTER, true) }
-                    { opponent(text::FRIEND, false) }
+                    <legend>{ text::opponent() }</legend>
+                    { opponent(text::computer(), true) }
+                    { opponent(text::two_players(), false) }
                 </fieldset>
                 if chosen.against_computer {
                     <div class="field">
-                        <label for="level">{ text::LEVEL }</label>
+                        <label for="level">{ text::level() }</label>
                         { levels(Some("level"), chosen.level, on_level) }
                         <p class="described">{ described }</p>
                     </div>
-                    <fieldset><legend>{ text::YOU_PLAY }</legend>{ for sides }</fieldset>
+                    <fieldset><legend>{ text::you_play() }</legend>{ for sides }</fieldset>
                 } else {
                     <label class="choice"><input type="checkbox" checked={chosen.friendly} onchange={befriend} />
-                        { text::FRIENDLY }
+                        { text::ignore_repetition() }
                     </label>
                 }
-                <fieldset><legend>{ text::START_FROM }</legend>{ for starts }</fieldset>
-                <div class="buttons"><button type="button" class="main" onclick={begin}>{ text::START }</button></div>
+                <fieldset><legend>{ text::start_from() }</legend>{ for starts }</fieldset>
+                <div class="buttons"><button type="button" class="main" onclick={begin}>{ text::start() }</button></div>
             </form>
         </Dialog>
     }

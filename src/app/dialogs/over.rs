@@ -4,9 +4,8 @@ use yew::prelude::*;
 
 use super::Dialog;
 use crate::app::panels::button;
-use crate::app::text;
 use crate::model::{Command, Dialog as Which, Model, Round, RoundCommand};
-use crate::notation::words;
+use crate::text;
 
 /// Who won, by which rule, and what a player may do next.
 pub fn over(model: &Model, round: &Round, on: &Callback<Command>, on_close: Callback<()>) -> Html {
@@ -14,19 +13,19 @@ pub fn over(model: &Model, round: &Round, on: &Callback<Command>, on_close: Call
     let rules = round.play.id().rules();
     let button = |class, label, command: Command| button(model, on, class, label, command);
     html! {
-        <Dialog title={words::outcome(rules, outcome)} {on_close}>
-            <p class="sentence">{ words::ruling(rules, outcome) }</p>
+        <Dialog title={text::rules::outcome(rules, outcome)} {on_close}>
+            <p class="sentence">{ text::rules::ruling(rules, outcome) }</p>
             <div class="buttons">
-                { button(Some("main"), text::NEW_GAME, Command::Dialog(Some(Which::NewGame))) }
+                { button(Some("main"), text::new_game(), Command::Dialog(Some(Which::NewGame))) }
                 if round.allows(&RoundCommand::Replay) {
-                    { button(None, text::REPLAY, RoundCommand::Replay.into()) }
+                    { button(None, text::replay_repetition(), RoundCommand::Replay.into()) }
                 }
                 if round.allows(&RoundCommand::Befriend) {
-                    { button(None, text::PLAY_ON, RoundCommand::Befriend.into()) }
+                    { button(None, text::continue_anyway(), RoundCommand::Befriend.into()) }
                 }
-                { button(None, text::FROM_START, RoundCommand::Show(round.play.tree().root()).into()) }
-                { button(None, text::SHARE, Command::Dialog(Some(Which::Share))) }
-                { button(None, text::UNDO, RoundCommand::Undo.into()) }
+                { button(None, text::review_game(), RoundCommand::Show(round.play.tree().root()).into()) }
+                { button(None, text::share(), Command::Dialog(Some(Which::Share))) }
+                { button(None, text::undo(), RoundCommand::Undo.into()) }
             </div>
         </Dialog>
     }

@@ -2,26 +2,28 @@
 
 use yew::prelude::*;
 
-use crate::app::text;
+use crate::app::words;
 use crate::model::{Command, Settings, TableSize, Theme};
 use crate::scene::PieceSet;
+use crate::text;
 
 /// What can be set.
 pub fn form(settings: Settings, on: &Callback<Command>) -> Html {
-    let radio = |name: &'static str, label: &'static str, changed: Settings| {
+    let radio = |name: &'static str, label: String, changed: Settings| {
         let checked = changed == settings;
         let onchange = on.reform(move |_: Event| Command::Set(changed));
         html! { <label class="choice"><input type="radio" {name} {checked} {onchange} />{ label }</label> }
     };
-    let themes = Theme::ALL.into_iter().map(|theme| radio("theme", text::theme(theme), Settings { theme, ..settings }));
-    let sets = PieceSet::ALL.into_iter().map(|set| radio("set", text::piece_set(set), Settings { set, ..settings }));
+    let themes =
+        Theme::ALL.into_iter().map(|theme| radio("theme", words::theme(theme), Settings { theme, ..settings }));
+    let sets = PieceSet::ALL.into_iter().map(|set| radio("set", words::piece_set(set), Settings { set, ..settings }));
     let tables =
-        TableSize::ALL.into_iter().map(|table| radio("hash", text::table_size(table), Settings { table, ..settings }));
+        TableSize::ALL.into_iter().map(|table| radio("hash", words::table_size(table), Settings { table, ..settings }));
     html! {
         <form class="form">
-            <fieldset><legend>{ text::APPEARANCE }</legend>{ for themes }</fieldset>
-            <fieldset><legend>{ text::PIECES }</legend>{ for sets }</fieldset>
-            <fieldset><legend>{ text::MEMORY }</legend>{ for tables }</fieldset>
+            <fieldset><legend>{ text::appearance() }</legend>{ for themes }</fieldset>
+            <fieldset><legend>{ text::pieces() }</legend>{ for sets }</fieldset>
+            <fieldset><legend>{ text::engine_memory() }</legend>{ for tables }</fieldset>
         </form>
     }
 }

@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use super::Dialog;
-use crate::app::text;
 use crate::model::{Command, Model, Round, Route};
 use crate::notation::fen;
+use crate::text;
 
 /// The links, each with a button that copies it; a browser that does not let it leaves the text to select.
 pub fn share(model: &Model, round: &Round, on: &Callback<Command>, on_close: Callback<()>) -> Html {
@@ -14,9 +14,9 @@ pub fn share(model: &Model, round: &Round, on: &Callback<Command>, on_close: Cal
     let shown = round.play.shown();
     let position = Route::to_position(round.play.id(), shown);
     let texts = [
-        (text::LINK_GAME, format!("{base}{}", Route::Record(round.record()).write())),
-        (text::LINK_POSITION, format!("{base}{}", position.write())),
-        (text::FEN, fen::write(shown)),
+        (text::link_game(), format!("{base}{}", Route::Record(round.record()).write())),
+        (text::link_position(), format!("{base}{}", position.write())),
+        (text::fen_of_position(), fen::write(shown)),
     ];
     let rows = texts.into_iter().map(|(label, text)| {
         let is_copied = model.copied() == Some(&text);
@@ -26,13 +26,13 @@ pub fn share(model: &Model, round: &Round, on: &Callback<Command>, on_close: Cal
         };
         html! {
             <div class="copyable">
-                <span>{ label }</span>
-                <input type="text" readonly=true aria-label={label} value={text} />
-                <button type="button" onclick={copy} aria-label={format!("{}: {label}", text::COPY)}>
-                    { if is_copied { text::COPIED } else { text::COPY } }
+                <span>{ &label }</span>
+                <input type="text" readonly=true aria-label={label.clone()} value={text} />
+                <button type="button" onclick={copy} aria-label={text::copy_label(&label)}>
+                    { if is_copied { text::copied() } else { text::copy() } }
                 </button>
             </div>
         }
     });
-    html! { <Dialog title={text::SHARE} {on_close}><div class="form">{ for rows }</div></Dialog> }
+    html! { <Dialog title={text::share()} {on_close}><div class="form">{ for rows }</div></Dialog> }
 }

@@ -3,10 +3,11 @@
 use yew::prelude::*;
 
 use super::choice::choice;
-use crate::app::{text, words};
+use crate::app::words;
 use crate::model::{Command, MOST_LINES, Round, RoundCommand, bar};
 use crate::rules::Side;
 use crate::scene::dress::{Paint, paint};
+use crate::text;
 
 /// How many lines are shown at first.
 const FIRST_LINES: u8 = 1;
@@ -16,8 +17,8 @@ pub fn analysis(round: &Round, on: &Callback<Command>) -> Html {
     let analyse = |lines| on.reform(move |_: MouseEvent| RoundCommand::Analyse(lines).into());
     let Some(analysis) = &round.analysis else {
         return html! {
-            <section class="analysis" aria-label={text::ANALYSIS}>
-                <button type="button" onclick={analyse(Some(FIRST_LINES))}>{ text::ANALYSE }</button>
+            <section class="analysis" aria-label={text::analysis()}>
+                <button type="button" onclick={analyse(Some(FIRST_LINES))}>{ text::analyse() }</button>
             </section>
         };
     };
@@ -33,14 +34,14 @@ pub fn analysis(round: &Round, on: &Callback<Command>) -> Html {
     };
     let width = analysis.lines.first().map_or(50, |best| bar(best.score, position.turn()));
     html! {
-        <section class="analysis" aria-label={text::ANALYSIS}>
+        <section class="analysis" aria-label={text::analysis()}>
             <svg {class} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={width.to_string()} height="4" />
             </svg>
             <ol>{ for lines }</ol>
             <div class="buttons">
-                <button type="button" onclick={analyse(None)}>{ text::ANALYSE_NO_MORE }</button>
-                <label>{ text::LINES }{ choice(text::LINES, None, numbers, analysis.wanted, on_choice) }</label>
+                <button type="button" onclick={analyse(None)}>{ text::stop_analysis() }</button>
+                <label>{ text::lines() }{ choice(text::lines(), None, numbers, analysis.wanted, on_choice) }</label>
                 <span class="quiet-words">{ text::depth(analysis.depth) }</span>
             </div>
         </section>

@@ -3,12 +3,12 @@
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-use crate::app::text;
 use crate::search::Level;
+use crate::text;
 
 /// A list of things that count from 1; `on_choice` is called with the number of the one chosen.
 pub fn choice(
-    name: &'static str,
+    name: String,
     id: Option<&'static str>,
     things: impl Iterator<Item = String>,
     chosen: u8,
@@ -28,6 +28,7 @@ pub fn choice(
 
 /// A list of all levels.
 pub fn levels(id: Option<&'static str>, chosen: u8, on_choice: Callback<u8>) -> Html {
-    let levels = Level::ALL.into_iter().map(|level| text::level(level.number(), level.name()));
-    choice(text::LEVEL, id, levels, chosen, on_choice)
+    let levels =
+        Level::ALL.into_iter().map(|level| text::level_listed(level.number(), &text::level_name(level.number())));
+    choice(text::level(), id, levels, chosen, on_choice)
 }

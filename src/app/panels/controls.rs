@@ -2,13 +2,13 @@
 
 use yew::prelude::*;
 
-use crate::app::{text, words};
+use crate::app::words;
 use crate::model::{Command, Dialog, Model, Round, RoundCommand};
-use crate::notation::words as rules_words;
+use crate::text;
 
 /// Why not, a hint, how far the search has come, or how the game stands.
 pub fn notice(round: &Round, on: &Callback<Command>) -> Html {
-    let over = round.play.outcome().map(|outcome| rules_words::outcome(round.play.id().rules(), outcome));
+    let over = round.play.outcome().map(|outcome| text::rules::outcome(round.play.id().rules(), outcome));
     let touch = &round.board.touch;
     let (class, words) = match (&round.notice, round.requests.thinking(), over) {
         (Some(notice), ..) => {
@@ -16,17 +16,17 @@ pub fn notice(round: &Round, on: &Callback<Command>) -> Html {
         }
         (_, Some(thinking), _) => {
             let score = thinking.score.map(|score| words::score(round.play.position(), score)).unwrap_or_default();
-            (Some("thinking"), text::found(thinking.depth, &score))
+            (Some("thinking"), text::search_progress(&text::depth(thinking.depth), &score))
         }
         (_, _, Some(over)) => (None, over),
-        _ if round.play.position().in_check() => (Some("fault"), text::CHECK.into()),
-        _ => (Some("quiet-words"), text::HOW_TO.into()),
+        _ if round.play.position().in_check() => (Some("fault"), text::check()),
+        _ => (Some("quiet-words"), text::how_to_move()),
     };
     let dismiss = on.reform(|_: MouseEvent| RoundCommand::Dismiss.into());
     html! {
-        <section class="notice" aria-label={text::NOTICE}>
+        <section class="notice" aria-label={text::notices()}>
             <p {class}>{ words }</p>
-            <button type="button" class="icon" hidden={round.notice.is_none()} aria-label={text::DISMISS}
+            <button type="button" class="icon" hidden={round.notice.is_none()} aria-label={text::dismiss()}
                 onclick={dismiss}>{ "✕" }</button>
         </section>
     }
@@ -37,7 +37,7 @@ pub fn button(
     model: &Model,
     on: &Callback<Command>,
     class: Option<&'static str>,
-    label: &'static str,
+    label: String,
     command: impl Into<Command>,
 ) -> Html {
     let command = command.into();
@@ -50,22 +50,27 @@ pub fn button(
 pub fn controls(model: &Model, round: &Round, on: &Callback<Command>) -> Html {
     let button = |class, label, command: Command| button(model, on, class, label, command);
     let open = |dialog| Command::Dialog(Some(dialog));
-    let (resign, warn) = if round.is_resigning() { (text::RESIGN_SURE, Some("warn")) } else { (text::RESIGN, None) };
+    let (resign, warn) =
+        if round.is_resigning() { (text::resign_confirm(), Some("warn")) } else { (text::resign(), None) };
     // The advice is given in steps.
-    let hint = if round.advice.is_some() { text::MORE } else { text::HINT };
+    let hint = match round.advice.as_ref().map(|advice| advice.step) {
+        None => text::hint(),
+        Some(0) => text::show_move(),
+        Some(_) => text::show_line(),
+    };
     html! {
-        <section class="controls" aria-label={text::CONTROLS}>
-            { button(None, text::NEW_GAME, open(Dialog::NewGame)) }
-            { button(None, text::UNDO, RoundCommand::Undo.into()) }
+        <section class="controls" aria-label={text::controls()}>
+            { button(None, text::new_game(), open(Dialog::NewGame)) }
+            { button(None, text::undo(), RoundCommand::Undo.into()) }
             if round.requests.for_the_game().is_some() {
-                { button(Some("main"), text::STOP, RoundCommand::Stop.into()) }
+                { button(Some("main"), text::move_now(), RoundCommand::Stop.into()) }
             } else if round.play.outcome().is_some() {
-                { button(None, text::RESULT, open(Dialog::Over)) }
+                { button(None, text::result(), open(Dialog::Over)) }
             } else {
                 { button(None, hint, RoundCommand::Hint.into()) }
             }
-            { button(None, text::FLIP, RoundCommand::Flip.into()) }
-            { button(None, text::SHARE, open(Dialog::Share)) }
+            { button(None, text::flip(), RoundCommand::Flip.into()) }
+            { button(None, text::share(), open(Dialog::Share)) }
             { button(warn, resign, RoundCommand::Resign.into()) }
         </section>
     }

@@ -5,12 +5,13 @@ use yew::prelude::*;
 use crate::app::board::miniature;
 use crate::app::browser::storage;
 use crate::app::kept::use_kept;
-use crate::app::text;
+use crate::app::words;
 use crate::games::GameId;
 use crate::model::{Route, Saved};
 use crate::notation::Tree;
 use crate::rules::Position;
 use crate::scene::{Look, PieceSet, Scene, Shown, Touch};
+use crate::text;
 
 /// How the miniatures look.
 #[derive(Properties, PartialEq)]
@@ -35,13 +36,13 @@ pub fn Lobby(props: &Props) -> Html {
     };
     html! {
         <main class="lobby">
-            <p class="motto">{ text::MOTTO }</p>
+            <p class="motto">{ text::page_motto() }</p>
             <ul class="cards">{ for games.map(|id| card(id, props.set)) }</ul>
             <details class="rescue" hidden={rescue.now().is_none()}>
-                <summary>{ text::RESCUE }</summary>
-                <p>{ text::RESCUE_WORDS }</p>
-                <textarea readonly=true rows="4" aria-label={text::RESCUE} value={rescue.now().clone().unwrap_or_default()} />
-                <button type="button" onclick={forget}>{ text::FORGET }</button>
+                <summary>{ text::rescue() }</summary>
+                <p>{ text::rescue_explained() }</p>
+                <textarea readonly=true rows="4" aria-label={text::rescue()} value={rescue.now().clone().unwrap_or_default()} />
+                <button type="button" onclick={forget}>{ text::rescue_delete() }</button>
             </details>
         </main>
     }
@@ -60,18 +61,18 @@ fn card(id: GameId, set: PieceSet) -> Html {
             <a class="card" href={format!("#/{id}")}>
                 { miniature(id, &scene) }
                 <span class="words">
-                    <b>{ id.spec().name }</b>
-                    <span>{ text::blurb(id) }</span>
-                    if let Some(name) = text::inventor(id) {
-                        <small>{ text::by(name) }</small>
+                    <b>{ text::rules::game(id) }</b>
+                    <span>{ text::rules::blurb(id) }</span>
+                    if let Some(name) = words::inventor(id) {
+                        <small>{ text::invented_by(name) }</small>
                     }
-                    <span class="go">{ if goes_on { text::resume(moves.len()) } else { text::PLAY.into() } }</span>
+                    <span class="go">{ if goes_on { text::continue_game(end.position().fullmove()) } else { text::play() } }</span>
                 </span>
             </a>
             <div class="card-more">
-                <a class="button" href={format!("#/{id}/rules")} aria-label={text::rules(id.spec().name)}>{ text::RULES }</a>
+                <a class="button" href={format!("#/{id}/rules")} aria-label={text::rules_of(&text::rules::game(id))}>{ text::rules() }</a>
                 if let Some(earlier) = storage::earlier(id) {
-                    <a class="button" href={Route::to_record(&earlier).write()}>{ text::earlier(earlier.game.len()) }</a>
+                    <a class="button" href={Route::to_record(&earlier).write()}>{ text::earlier_game(earlier.game.position().fullmove()) }</a>
                 }
             </div>
         </li>

@@ -6,11 +6,10 @@ use yew::prelude::*;
 
 use crate::app::board::{Board, Touchable, hand};
 use crate::app::panels::{analysis, controls, moves, notice, seat};
-use crate::app::text;
 use crate::model::{Command, Model, Round};
-use crate::notation::words;
 use crate::rules::Side;
 use crate::scene::{Look, Scene, Tap};
+use crate::text;
 
 /// The screen of a game. `spoken` is what was announced last.
 pub fn play(model: &Model, round: &Round, spoken: &str, on: &Callback<Command>, on_tap: Callback<Tap>) -> Html {
@@ -24,7 +23,7 @@ pub fn play(model: &Model, round: &Round, spoken: &str, on: &Callback<Command>, 
     let drops = !rules.droppable().is_empty();
     let hand = |side: Side| {
         if drops {
-            hand(text::hand(words::side(rules, side)), &scene.hands[side.index()])
+            hand(text::hand_of(&text::rules::side(rules, side)), &scene.hands[side.index()])
         } else {
             html! { <span hidden=true /> }
         }
@@ -34,11 +33,11 @@ pub fn play(model: &Model, round: &Round, spoken: &str, on: &Callback<Command>, 
         <main key={model.visits()} class={if drops { "play with-hands" } else { "play" }}>
             <Touchable {id} on_tap={on_tap.clone()}>
                 { upper }
-                <Board {id} {flipped} {scene} label={text::board(rules.spec().name)} {on_tap} />
+                <Board {id} {flipped} {scene} label={text::board_of(&text::rules::game(id))} {on_tap} />
                 { lower }
             </Touchable>
             <div class="panel">
-                <section class="seats" aria-label={text::PLAYERS}>
+                <section class="seats" aria-label={text::players()}>
                     { seat(round, top, on) }
                     { seat(round, bottom, on) }
                 </section>

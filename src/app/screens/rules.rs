@@ -10,12 +10,11 @@ use yew::virtual_dom::{VTag, VText};
 
 use crate::app::board::{Board, Touchable, hand, mark};
 use crate::app::kept::use_kept;
-use crate::app::text;
 use crate::games::GameId;
-use crate::notation::words;
 use crate::rules::{Position, Side};
 use crate::scene::rules_page::{Block, Section, read};
 use crate::scene::{Mark, PieceSet, Place, Scene, Tap};
+use crate::text;
 
 /// Whose rules.
 #[derive(Clone, Copy, Properties, PartialEq)]
@@ -30,7 +29,7 @@ pub struct Props {
 struct Loaded {
     sections: Vec<Section>,
     boards: Vec<Live>,
-    words: &'static str,
+    words: fn() -> String,
 }
 
 /// A board, in the order of the text.
@@ -72,7 +71,7 @@ async fn fetch(address: &str) -> Result<String, JsValue> {
 pub fn RulesPage(props: &Props) -> Html {
     let props = *props;
     let id = props.id;
-    let loaded = use_kept(|| Loaded { sections: Vec::new(), boards: Vec::new(), words: text::RULES_COME });
+    let loaded = use_kept(|| Loaded { sections: Vec::new(), boards: Vec::new(), words: text::rules_loading });
     {
         let loaded = loaded.clone();
         use_effect_with((), move |()| {
@@ -80,7 +79,7 @@ pub fn RulesPage(props: &Props) -> Html {
                 let fetched = fetch(&format!("rules/{id}.txt")).await.ok();
                 loaded.change(|now| match fetched {
                     Some(text) => now.open(props, &text),
-                    None => now.words = text::NO_RULES,
+                    None => now.words = text::rules_missing,
                 });
             });
         });
@@ -113,9 +112,9 @@ pub fn RulesPage(props: &Props) -> Html {
         });
     }
     html! {
-        <main class="rules" aria-label={text::rules(id.spec().name)}>
+        <main class="rules" aria-label={text::rules_of(&text::rules::game(id))}>
             if sections.is_empty() {
-                <p role="status">{ loaded.words }</p>
+                <p role="status">{ (loaded.words)() }</p>
             }
             { sections }
         </main>
@@ -129,7 +128,7 @@ fn board(id: GameId, number: usize, title: &str, scene: &Rc<Scene>, on_tap: &Cal
         if slots.is_empty() {
             html! { <span hidden=true /> }
         } else {
-            hand(text::hand(words::side(id.rules(), side)), &slots)
+            hand(text::hand_of(&text::rules::side(id.rules(), side)), &slots)
         }
     };
     html! {
@@ -152,7 +151,7 @@ fn element(name: &'static str, text: &str) -> Html {
 fn words_of(block: &Block) -> Html {
     match block {
         Block::Text(text) => element("p", text),
-        Block::Reading(text) => html! { <p class="reading"><b>{ text::READING }</b>{ text }</p> },
+        Block::Reading(text) => html! { <p class="reading"><b>{ text::our_interpretation() }</b>{ text }</p> },
         Block::List(items) => html! { <ul>{ for items.iter().map(|item| element("li", item)) }</ul> },
         Block::Key(kind, text) => html! {
             <p class="key">

@@ -23,8 +23,8 @@ pub use read::read;
 pub use write::write;
 
 use super::{NodeId, Tree, coord, fen};
-use crate::games::UnknownGame;
-use crate::rules::PlayError;
+use crate::games::{GameId, UnknownGame};
+use crate::rules::{PlayError, Side};
 
 /// The word that such a text begins with.
 pub const MAGIC: &str = "chuhan-tree";
@@ -70,7 +70,7 @@ pub enum TreeErrorKind {
     /// No game has this word.
     Game(UnknownGame),
     /// The start is no position.
-    Start(fen::FenError),
+    Start(GameId, fen::FenError),
     /// A field nobody knows, or one out of its place.
     Field,
     /// A move can't be read.
@@ -79,6 +79,10 @@ pub enum TreeErrorKind {
     Unplayable {
         /// The node it was to be played from, in the tree that is good.
         at: NodeId,
+        /// Of which game.
+        id: GameId,
+        /// Whose move it would have been.
+        turn: Side,
         /// What is wrong.
         why: PlayError,
     },

@@ -149,7 +149,7 @@ fn head(scanner: &mut Scanner) -> Result<Tree, Bad> {
     let start = match scanner.field_if("fen=") {
         Some(at) => {
             let start = text[at.clone()]["fen=".len()..].replace('_', " ");
-            fen::read(id.rules(), &start).map_err(|why| Bad::new(TreeErrorKind::Start(why), at))?
+            fen::read(id.rules(), &start).map_err(|why| Bad::new(TreeErrorKind::Start(id, why), at))?
         }
         None => Position::start(id.rules()),
     };
@@ -225,7 +225,8 @@ impl Reader<'_> {
         if self.moves == MOST_MOVES || node.ply() == MOST_PLIES {
             return Err(TreeErrorKind::TooLarge);
         }
-        let node = self.tree.play(from, m).map_err(|why| TreeErrorKind::Unplayable { at: from, why })?;
+        let (id, turn) = (self.tree.id(), node.position().turn());
+        let node = self.tree.play(from, m).map_err(|why| TreeErrorKind::Unplayable { at: from, id, turn, why })?;
         self.moves += 1;
         Ok(node)
     }
