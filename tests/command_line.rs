@@ -117,7 +117,7 @@ fn moves_after_the_end_are_marked() {
         assert!(code == 0 && !out.is_empty(), "{over}: {out}");
         assert!(err.starts_with("chuhan: note: the game is over") && err.contains(&reason), "{over}: {err}");
         let first = out.lines().next().expect("a move");
-        assert!(chuhan(&["play", game, over, first]).out.contains("the game is over"), "{over}");
+        assert!(chuhan(&["play", game, over, first]).out.contains("The game is over."), "{over}");
     }
 }
 
@@ -137,7 +137,7 @@ fn perft_sums_up() {
     assert!(yes(&["perft", "xiangqi", "2", MATE]).starts_with("a2a1: "));
     let Answer { out, err, code } = chuhan(&["perft", "xiangqi", "2", "9/9 w"]);
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(err.contains("10 ranks"), "{err}");
+    assert!(err.contains("this board has 10"), "{err}");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn fens_are_checked() {
     assert_eq!(yes(&["fen-check", "xiangqi", short]), format!("ok {}\n", start(GameId::Xiangqi)));
     assert_eq!(yes(&["fen-check", "xiangqi", short, "r", "-", "-", "3"]).split(' ').nth(5), Some("3"));
     let answer = chuhan(&["fen-check", "xiangqi", "4k4/9/9/9/9/9/9/9/3R6/3K5 w"]);
-    assert_eq!(answer.out, "board, rank 2: 9 points are wanted, there are 10\n");
+    assert_eq!(answer.out, "Rank 2 has 10 points; this board has 9.\n");
 }
 
 fn three_lines(out: &str) -> [&str; 3] {
@@ -198,7 +198,7 @@ fn ends_are_told() {
     assert_eq!(end(&["xiangqi", "4k4/r3r4/9/9/9/9/9/9/9/3K5 b", "a9d9"]), is("0-1", "checkmate"));
     assert_eq!(end(&["xiangqi", "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 7 30"]).0, "*");
     // Red's General and its Chariot take every point from Black's, which is not attacked.
-    assert_eq!(end(&["xiangqi", "3k5/9/9/8R/9/9/9/9/9/4K4 w", "i7i9"]), is("1-0", "no legal move left"));
+    assert_eq!(end(&["xiangqi", "3k5/9/9/8R/9/9/9/9/9/4K4 w", "i7i9"]), is("1-0", "no legal move"));
     let shuffle = ["a1a2", "a10a9", "a2a1", "a9a10"];
     let often = [&["xiangqi"][..], &shuffle, &shuffle].concat();
     let (result, reason) = end(&often);
@@ -208,14 +208,14 @@ fn ends_are_told() {
 #[test]
 fn the_first_bad_move_is_named() {
     for (arguments, part) in [
-        (&["xiangqi", "h3e3", "h3e3"][..], "move 2 (“h3e3”): There is no piece on h3."),
-        (&["xiangqi", "b1d2"], "move 1 (“b1d2”): The Horse is blocked by the piece on c1."),
-        (&["xiangqi", "P@e5"], "move 1 (“P@e5”)"),
-        (&["xiangqi", "w"], "move 1 (“w”)"),
-        (&["xiangqi", "é1"], "move 1 (“é1”)"),
-        (&["xiangqi", MATE, "a2d2", "d10d9"], "move 2 (“d10d9”): the game is over. Red wins: checkmate."),
-        (&["xiangqi", "9/9", "a2d2"], "10 ranks"),
-        (&["xiangqi", "h3e3", MATE], "move 2"),
+        (&["xiangqi", "h3e3", "h3e3"][..], "Black's move 1 (“h3e3”): There is no piece on h3."),
+        (&["xiangqi", "b1d2"], "Red's move 1 (“b1d2”): The Horse is blocked by the piece on c1."),
+        (&["xiangqi", "P@e5"], "Red's move 1 (“P@e5”)"),
+        (&["xiangqi", "w"], "Red's move 1 (“w”)"),
+        (&["xiangqi", "é1"], "Red's move 1 (“é1”)"),
+        (&["xiangqi", MATE, "a2d2", "d10d9"], "Black's move 1 (“d10d9”): The game is over. Red wins by checkmate."),
+        (&["xiangqi", "9/9", "a2d2"], "this board has 10"),
+        (&["xiangqi", "h3e3", MATE], "Black's move 1"),
     ] {
         let Answer { out, err, code } = chuhan(&[&["play"], arguments].concat());
         assert_eq!((code, err.as_str(), out.lines().count()), (1, "", 1), "{arguments:?}: {out}");

@@ -7,8 +7,9 @@ use std::collections::{HashMap, HashSet};
 
 use chuhan::board::{POINTS, Point, PointSet};
 use chuhan::games::GameId;
-use chuhan::notation::{coord, fen, words};
+use chuhan::notation::{coord, fen};
 use chuhan::rules::{Illegal, KINDS, Kind, Move, Observer, Piece, Position, Setup, Side, explain};
+use chuhan::text;
 use dice::{positions, share};
 use oracle::Oracle;
 
@@ -87,7 +88,7 @@ fn check_reason(game: GameId, position: &Position, m: Move, illegal: &Illegal, s
     let walks_royal = from == position.royal(us);
     // Only of moves that go as the piece goes.
     let next = || Oracle::of(game, &position.after(m));
-    let says = words::illegal(position, illegal);
+    let says = text::rules::illegal(position.rules(), us, illegal);
     let true_one = match *illegal {
         Illegal::NoSuchPoint(point) => (point == from || point == to) && !game.rules().spec().shape.has(point),
         Illegal::NothingThere(point) => point == from && position.at(from).is_none(),

@@ -61,7 +61,7 @@ fn a_match_is_played_out_and_written_down() {
                 let outcome = record.game.outcome();
                 assert!(outcome.is_some() || record.game.len() == 60, "{line:?}");
                 assert!(line[5].starts_with(line[4]), "{line:?}");
-                let result = outcome.map_or("1/2-1/2", |outcome| chuhan::notation::words::result(outcome.winner));
+                let result = outcome.map_or("1/2-1/2", |outcome| chuhan::text::rules::result(outcome.winner));
                 assert_eq!(result, line[0]);
                 let first = lines[0][2] == line[2];
                 sum += match (line[0], first) {

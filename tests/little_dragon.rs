@@ -328,7 +328,7 @@ fn generals_may_not_face_each_other() {
     assert_eq!(reason("*1g1*/5/5/5/5/5/1G3/5/*3* w", "b3c2"), Illegal::FacingGenerals { by: point("c9") });
     assert_eq!(
         refusal(GAME, "*1g1*/5/5/5/5/5/5/5/*1G1* w"),
-        "board: Black's General can be captured at once from c1, and Black is not to move"
+        "Not legal: it is Red's turn, but Black's General could be taken from c1."
     );
 }
 
@@ -384,15 +384,15 @@ fn pieces_stand_where_they_can_get() {
 #[test]
 fn a_fen_that_no_game_leads_to_is_refused() {
     for (fen, words) in [
-        ("*2g*/5/5/5/5/G4/5/5/*3* w", "board, rank 4: a Red General can never stand on a4"),
-        ("*2g*/5/5/5/5/5/5/S4/*G2* w", "board, rank 2: a Red Soldier can never stand on a2"),
-        ("*2g*/5/5/5/5/5/1S3/5/*G2* w", "board, rank 3: a Red Soldier can never stand on b3"),
-        ("*2g*/5/5/5/5/1S3/5/5/*G2* w", "board, rank 4: a Red Soldier can never stand on b4"),
-        ("*S1g*/5/5/5/5/5/5/5/*G2* w", "board, rank 9: a Red Soldier can never stand on b9"),
-        ("*2g*/5/5/5/5/5/5/5/*Gs1* w", "board, rank 1: a Black Soldier can never stand on c1"),
-        ("*2g*/s4/5/5/5/5/5/5/*G2* w", "board, rank 8: a Black Soldier can never stand on a8"),
-        ("*2g*/5/5/1s3/5/5/5/5/*G2* w", "board, rank 6: a Black Soldier can never stand on b6"),
-        ("*2g*/5/5/SSSS1/5/5/5/5/*G2* w", "board: 4 Red Soldier pieces; the set can give 3"),
+        ("*2g*/5/5/5/5/G4/5/5/*3* w", "A Red General can never stand on a4."),
+        ("*2g*/5/5/5/5/5/5/S4/*G2* w", "A Red Soldier can never stand on a2."),
+        ("*2g*/5/5/5/5/5/1S3/5/*G2* w", "A Red Soldier can never stand on b3."),
+        ("*2g*/5/5/5/5/1S3/5/5/*G2* w", "A Red Soldier can never stand on b4."),
+        ("*S1g*/5/5/5/5/5/5/5/*G2* w", "A Red Soldier can never stand on b9."),
+        ("*2g*/5/5/5/5/5/5/5/*Gs1* w", "A Black Soldier can never stand on c1."),
+        ("*2g*/s4/5/5/5/5/5/5/*G2* w", "A Black Soldier can never stand on a8."),
+        ("*2g*/5/5/1s3/5/5/5/5/*G2* w", "A Black Soldier can never stand on b6."),
+        ("*2g*/5/5/SSSS1/5/5/5/5/*G2* w", "Red has 4 Soldier pieces; at most 3 are possible."),
     ] {
         assert_eq!(refusal(GAME, fen), words, "{fen}");
     }
@@ -405,7 +405,7 @@ fn more_pieces_than_the_start_has_must_have_been_soldiers() {
     assert!(accepted("*2g*/5/5/S4/DDDD1/5/5/5/*G2* w"));
     assert!(accepted("*2g*/5/5/S4/DDD2/CCC2/5/5/*G2* w"));
     assert!(accepted("*2g*/5/5/5/DDD2/CCC2/RRR2/5/*G2* w"));
-    assert_eq!(refusal(GAME, "*2g*/5/5/S4/DDDDD/5/5/5/*G2* w"), "board: 5 Red Dragon pieces; the set can give 4");
+    assert_eq!(refusal(GAME, "*2g*/5/5/S4/DDDDD/5/5/5/*G2* w"), "Red has 5 Dragon pieces; at most 4 are possible.");
     assert!(!accepted("*2g*/5/5/S4/DDD2/CCC2/RRR2/5/*G2* w"));
     assert!(!accepted("*2g*/5/5/SS3/DDD2/CCC2/5/5/*G2* w"));
     // Each side by itself.

@@ -239,7 +239,7 @@ fn with_nothing_to_exchange_for_the_pawn_stays_but_gives_check() {
     assert_eq!(reason("2k4/P6/7/7/7/7/K2HCR1 b", "c7b7"), Illegal::IntoCheck { by: points("a6") });
     assert_eq!(
         refusal(GAME, "1k5/P6/7/7/7/7/K2HCR1 w"),
-        "board: Black's King can be captured at once from a6, and Black is not to move"
+        "Not legal: it is White's turn, but Black's King could be taken from a6."
     );
 }
 
@@ -326,21 +326,21 @@ fn captures_and_pawn_moves_set_the_counter_back() {
 #[test]
 fn a_fen_that_no_game_leads_to_is_refused() {
     for (fen, words) in [
-        ("L5k/7/7/7/7/7/K6 w", "board, rank 7: a White Lance can never stand on a7"),
-        ("6k/7/7/7/7/7/K5l w", "board, rank 1: a Black Lance can never stand on g1"),
-        ("P5k/7/7/7/7/7/K6 w", "board, rank 7: a White Pawn can never stand on a7"),
-        ("6k/7/7/7/7/7/KP5 w", "board, rank 1: a White Pawn can never stand on b1"),
-        ("p5k/7/7/7/7/7/K6 w", "board, rank 7: a Black Pawn can never stand on a7"),
-        ("6k/7/7/7/7/7/Kp5 w", "board, rank 1: a Black Pawn can never stand on b1"),
-        ("6k/7/7/P6/7/PPPPPPP/K6 w", "board and hands: 8 White Pawn pieces; the set can give 7"),
-        ("6k/7/7/HH5/7/7/K6 w", "board and hands: 2 White Horse pieces; the set can give 1"),
-        ("6k/7/7/cc5/7/7/K6 w", "board and hands: 2 Black Cannon pieces; the set can give 1"),
-        ("6k/7/7/RR5/7/7/2K4 w", "board and hands: 2 White Chariot pieces; the set can give 1"),
-        ("6k/7/7/L+L5/7/7/K6[l] w", "board and hands: 3 Lance pieces; the set can give 2"),
-        ("6k/7/7/S+s5/7/7/K6[S] w", "board and hands: 3 Silver General pieces; the set can give 2"),
-        ("6k/7/7/G6/7/7/K6[Gg] w", "board and hands: 3 Gold General pieces; the set can give 2"),
-        ("6k/7/7/7/7/7/K6[H] w", "hands: “H” is no piece that can be in hand"),
-        ("6k/7/7/7/7/7/K6[p] w", "hands: “p” is no piece that can be in hand"),
+        ("L5k/7/7/7/7/7/K6 w", "A White Lance can never stand on a7."),
+        ("6k/7/7/7/7/7/K5l w", "A Black Lance can never stand on g1."),
+        ("P5k/7/7/7/7/7/K6 w", "A White Pawn can never stand on a7."),
+        ("6k/7/7/7/7/7/KP5 w", "A White Pawn can never stand on b1."),
+        ("p5k/7/7/7/7/7/K6 w", "A Black Pawn can never stand on a7."),
+        ("6k/7/7/7/7/7/Kp5 w", "A Black Pawn can never stand on b1."),
+        ("6k/7/7/P6/7/PPPPPPP/K6 w", "White has 8 Pawn pieces; at most 7 are possible."),
+        ("6k/7/7/HH5/7/7/K6 w", "White has 2 Horse pieces; at most 1 is possible."),
+        ("6k/7/7/cc5/7/7/K6 w", "Black has 2 Cannon pieces; at most 1 is possible."),
+        ("6k/7/7/RR5/7/7/2K4 w", "White has 2 Chariot pieces; at most 1 is possible."),
+        ("6k/7/7/L+L5/7/7/K6[l] w", "Together the sides have 3 Lance pieces; at most 2 are possible."),
+        ("6k/7/7/S+s5/7/7/K6[S] w", "Together the sides have 3 Silver General pieces; at most 2 are possible."),
+        ("6k/7/7/G6/7/7/K6[Gg] w", "Together the sides have 3 Gold General pieces; at most 2 are possible."),
+        ("6k/7/7/7/7/7/K6[H] w", "“H” is no piece that can be in hand."),
+        ("6k/7/7/7/7/7/K6[p] w", "“p” is no piece that can be in hand."),
     ] {
         assert_eq!(refusal(GAME, fen), words, "{fen}");
     }

@@ -8,11 +8,11 @@ use chuhan::games::GameId;
 use chuhan::model::{
     Command, Dialog, Effect, LinkError, Notice, Purpose, RESIGN_MS, Request, RoundCommand, Route, Said, Seat, Seats,
 };
-use chuhan::notation::RecordError;
+use chuhan::notation::{MoveNumber, RecordError};
 use chuhan::rules::{Illegal, Move, Outcome, Reason, Side};
 use chuhan::scene::{Look, Scene, Selection, Tap, Touch};
 use chuhan::search::Score;
-use chuhan::worker::protocol::{InfoLine, SearchInfo, Tell};
+use chuhan::worker::protocol::{InfoLine, Refusal, SearchInfo, Tell};
 use screen::*;
 use table::{kind, point};
 
@@ -58,7 +58,7 @@ fn late_answers_are_dropped() {
     for late in [
         done(1, Some("h10g8")),
         done(1, None),
-        RoundCommand::Heard(Tell::Refused { job: 1, why: "late".into() }),
+        RoundCommand::Heard(Tell::Refused { job: 1, why: Refusal::Level(9) }),
         progress(1, 9, &[]),
         RoundCommand::Heard(Tell::Ready),
     ] {
@@ -430,11 +430,11 @@ fn illegal_tries_are_explained() {
 #[test]
 fn a_link_that_is_good_in_part_is_opened_so_far() {
     let mut page = visited("#/g/xiangqi;moves=h3e3.h10g8.e3e9");
-    let Some(Notice::LinkBroken(LinkError::Record(RecordError::Unplayable { ply: 3, text, .. }))) = page.notice()
-    else {
+    let Some(Notice::LinkBroken(LinkError::Record(RecordError::Unplayable { at, text, .. }))) = page.notice() else {
         panic!("{:?}", page.notice())
     };
-    assert_eq!((text.as_str(), page.round().play.ply(), page.saved()), ("e3e9", 2, false));
+    assert_eq!((*at, text.as_str()), (MoveNumber { side: Side::First, number: 2 }, "e3e9"));
+    assert_eq!((page.round().play.ply(), page.saved()), (2, false));
     // Looking at it is not worth saving; a move is.
     page.act(RoundCommand::Flip);
     page.show(0);

@@ -9,7 +9,7 @@ use chuhan::model::{Analysis, Dialog, Effect, Failure, Notice, Purpose, REPLAY_M
 use chuhan::notation::coord;
 use chuhan::rules::{Outcome, Reason, Side, Warning};
 use chuhan::scene::Tap;
-use chuhan::worker::protocol::{Ask, Tell};
+use chuhan::worker::protocol::{Ask, Refusal, Tell};
 use screen::*;
 use table::point;
 
@@ -177,10 +177,7 @@ fn only_people_set_a_repetition_aside() {
 fn what_goes_wrong_with_the_worker_is_shown_and_harms_no_game() {
     let job = 1;
     for (command, why) in [
-        (
-            RoundCommand::Heard(Tell::Refused { job, why: "no such level".into() }),
-            Failure::Refused("no such level".into()),
-        ),
+        (RoundCommand::Heard(Tell::Refused { job, why: Refusal::Level(9) }), Failure::Refused(Refusal::Level(9))),
         (done(job, None), Failure::NoMove),
         (done(job, Some("nonsense")), Failure::NoMove),
     ] {
@@ -234,7 +231,7 @@ fn a_worker_that_dies_is_started_again() {
 #[test]
 fn an_analysis_that_fails_is_off() {
     let failures = [
-        (1, RoundCommand::Heard(Tell::Refused { job: 1, why: "no record".into() })),
+        (1, RoundCommand::Heard(Tell::Refused { job: 1, why: Refusal::Record("chess".into()) })),
         (3, RoundCommand::Failed(Failure::Garbled)),
     ];
     for (times, failure) in failures {

@@ -6,8 +6,9 @@ mod table;
 use std::collections::HashSet;
 
 use chuhan::games::GameId;
-use chuhan::notation::{coord, fen, move_text, words, wxf};
+use chuhan::notation::{coord, fen, move_text, wxf};
 use chuhan::rules::{Outcome, Reason, Side};
+use chuhan::text;
 use dice::{positions, share};
 
 #[test]
@@ -44,7 +45,7 @@ fn rulings_are_sentences() {
             // Stalemate, repetition, the move limit and dead positions have no loser everywhere, the others always.
             let drawn = matches!(by, Reason::Stalemate | Reason::Repetition | Reason::MoveLimit | Reason::DeadPosition);
             for winner in [None, Some(Side::First), Some(Side::Second)].into_iter().skip(usize::from(!drawn)) {
-                let ruling = words::ruling(rules, Outcome { winner, by });
+                let ruling = text::rules::ruling(rules, Outcome { winner, by });
                 assert!(ruling.ends_with('.') && !ruling.contains("  ") && !ruling.contains(" ,"), "{ruling}");
                 if winner.is_some() && by != Reason::DeadPosition {
                     assert!(
@@ -54,16 +55,16 @@ fn rulings_are_sentences() {
                 }
             }
         }
-        let lost = |by| words::ruling(rules, Outcome { winner: Some(Side::First), by });
-        assert!(lost(Reason::PerpetualCheck).contains(&format!("{second} had given check")));
+        let lost = |by| text::rules::ruling(rules, Outcome { winner: Some(Side::First), by });
+        assert!(lost(Reason::PerpetualCheck).contains(&format!("{second} gave check")));
         let times = rules.spec().repetition.times();
         let ordinal = ["third", "fourth"][times - 3];
         assert!(lost(Reason::Repetition).contains(ordinal), "{id}");
     }
-    let limit = |id: GameId| words::ruling(id.rules(), Outcome { winner: None, by: Reason::MoveLimit });
-    assert!(limit(GameId::Xiangqi).contains("120 moves") && limit(GameId::Xiangqi).ends_with("without a capture."));
+    let limit = |id: GameId| text::rules::ruling(id.rules(), Outcome { winner: None, by: Reason::MoveLimit });
+    assert!(limit(GameId::Xiangqi).contains("60 moves without a capture,"));
     assert!(limit(GameId::LittleDragon).ends_with("without a capture or promotion."));
-    assert!(limit(GameId::LittleTrio).contains("100 moves in a row without a capture or a move of a Pawn"));
+    assert!(limit(GameId::LittleTrio).contains("50 moves without a capture or a Pawn move"));
 }
 
 /// The letters of each game's page, `x`, `=`, `@`, `+`, `#`, and what tells pieces apart.

@@ -34,7 +34,7 @@ fn rows(game: GameId) -> Vec<Row> {
 impl Row {
     fn check(&self) {
         let mut position =
-            fen::read(self.game.rules(), self.fen).unwrap_or_else(|error| panic!("{}: {error}", self.fen));
+            fen::read(self.game.rules(), self.fen).unwrap_or_else(|error| panic!("{}: {error:?}", self.fen));
         assert_eq!(fen::write(&position), self.fen);
         assert_eq!(position.perft(self.depth), self.nodes, "{} {} depth {}", self.game, self.fen, self.depth);
     }

@@ -8,7 +8,7 @@ use chuhan::notation::tree::Notes;
 use chuhan::notation::{NodeId, Record, Tree, coord, fen, read_saved, tree_text};
 use chuhan::rules::explain;
 use chuhan::search::{Budget, Score};
-use chuhan::worker::protocol::{Ask, Garbled, InfoLine, SearchInfo, Tell};
+use chuhan::worker::protocol::{Ask, Garbled, InfoLine, Refusal, SearchInfo, Tell};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -245,12 +245,16 @@ fn infos() -> impl Strategy<Value = SearchInfo> {
     })
 }
 
+fn refusals() -> impl Strategy<Value = Refusal> {
+    prop_oneof![texts(30).prop_map(Refusal::Record), any::<u8>().prop_map(Refusal::Level)]
+}
+
 fn tells() -> impl Strategy<Value = Tell> {
     prop_oneof![
         Just(Tell::Ready),
         (any::<u32>(), infos()).prop_map(|(job, info)| Tell::Progress { job, info }),
         (any::<u32>(), option::of(texts(6)), infos()).prop_map(|(job, best, info)| Tell::Done { job, best, info }),
-        (any::<u32>(), texts(30)).prop_map(|(job, why)| Tell::Refused { job, why }),
+        (any::<u32>(), refusals()).prop_map(|(job, why)| Tell::Refused { job, why }),
     ]
 }
 

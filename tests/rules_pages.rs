@@ -21,7 +21,7 @@ fn blocks(sections: &[Section]) -> impl Iterator<Item = &Block> {
 }
 
 fn position(id: GameId, text: &str) -> Position {
-    fen::read(id.rules(), text).unwrap_or_else(|error| panic!("{id} {text}: {error}"))
+    fen::read(id.rules(), text).unwrap_or_else(|error| panic!("{id} {text}: {error:?}"))
 }
 
 fn point(text: &str) -> Point {

@@ -10,12 +10,12 @@ use std::fmt::Write;
 
 use chuhan::board::Point;
 use chuhan::games::GameId;
-use chuhan::notation::words;
 use chuhan::rules::movement::Border;
 use chuhan::rules::{Game, Illegal, Kind, Move, Position, Side, explain};
 use chuhan::scene::dress::{Base, dress};
 use chuhan::scene::input::step;
 use chuhan::scene::{Drawing, Dress, Hint, Look, PieceSet, Place, Scene, Selection, Shown, Tap, Touch};
+use chuhan::text;
 use dice::{Dice, positions, share};
 use sketch::{Stroke, assert_kept, drawing_text, paths, scene_text, strokes};
 use table::{kind, played, point, position, walk};
@@ -65,7 +65,7 @@ fn boards_and_start_positions() {
         let game = Game::new(Position::start(id.rules()));
         let mut text = String::new();
         for flipped in [false, true] {
-            let seen_by = words::side(id.rules(), Side::ALL[usize::from(flipped)]);
+            let seen_by = text::rules::side(id.rules(), Side::ALL[usize::from(flipped)]);
             let scene = seen(id, &game, None, &Touch::default(), Look { flipped, ..Look::default() });
             write!(text, "# the start, {seen_by} at the bottom\n{}", scene_text(&scene, true)).expect("a string");
             writeln!(text, "# the board, {seen_by} at the bottom\n{}", drawing_text(&Drawing::new(id, flipped)))
@@ -211,7 +211,7 @@ fn every_fault_is_shown() {
         let m = walk(game.position(), m);
         let illegal = explain(game.position(), m).expect_err(name);
         assert_eq!(reason(&illegal), name);
-        let said = words::illegal(game.position(), &illegal);
+        let said = text::rules::illegal(id.rules(), game.position().turn(), &illegal);
         let touch = Touch { fault: Some((m, illegal)), ..Touch::default() };
         let scene = seen(id, &game, None, &touch, Look::default());
         assert!(said.ends_with('.') && said.len() > 10, "{said}");
@@ -276,7 +276,7 @@ fn men_are_the_pieces_and_labels_say_so() {
             assert!(PieceSet::ALL.map(looks).concat().contains(&man), "{}", cell.label);
             let name = piece.map_or("empty", |piece| position.rules().kind_spec(piece.kind()).name);
             assert!(cell.label.starts_with(&format!("{}, ", cell.point)) && cell.label.contains(name));
-            assert_eq!(cell.label.contains(words::SELECTED), cell.selected);
+            assert_eq!(cell.label.contains(&text::note_selected()), cell.selected);
         }
         let lifted: Vec<bool> = scene.men.iter().map(|man| man.lifted).collect();
         assert!(lifted.is_sorted() && lifted.iter().filter(|&&lifted| lifted).count() <= 1);

@@ -275,7 +275,7 @@ fn a_captured_head_is_a_pawn_again() {
         let fen = format!("8k/9/4{lower}4/9/4R4/9/9/9/1K7[] w - - 3 9");
         assert_eq!(after(DRAGON, &fen, "e5e7"), "8k/9/4R4/9/9/9/9/9/1K7[P] b - - 0 9");
     }
-    assert_eq!(refusal(DRAGON, "8k/9/9/9/9/9/9/9/K8[G] w"), "hands: “G” is no piece that can be in hand");
+    assert_eq!(refusal(DRAGON, "8k/9/9/9/9/9/9/9/K8[G] w"), "“G” is no piece that can be in hand.");
 }
 
 /// In the base game a promoted pawn is for good what it became.
@@ -401,14 +401,14 @@ fn captures_and_pawn_moves_set_the_counter_back() {
 fn a_fen_that_no_game_leads_to_is_refused() {
     for game in BOTH {
         for (fen, words) in [
-            ("P7k/9/9/9/9/9/9/9/K8 w", "board, rank 9: a White Pawn can never stand on a9"),
-            ("8k/9/9/9/9/9/9/9/Kp7 w", "board, rank 1: a Black Pawn can never stand on b1"),
-            ("8k/9/rrrrr4/9/9/9/9/9/1K7 w", "board and hands: 5 Rook pieces; the set can give 4"),
-            ("8k/9/9/9/9/9/9/9/1K7[FFFff] w", "board and hands: 5 Ferz pieces; the set can give 4"),
-            ("8k/9/9/9/9/9/9/9/1K7[K] w", "hands: “K” is no piece that can be in hand"),
+            ("P7k/9/9/9/9/9/9/9/K8 w", "A White Pawn can never stand on a9."),
+            ("8k/9/9/9/9/9/9/9/Kp7 w", "A Black Pawn can never stand on b1."),
+            ("8k/9/rrrrr4/9/9/9/9/9/1K7 w", "Together the sides have 5 Rook pieces; at most 4 are possible."),
+            ("8k/9/9/9/9/9/9/9/1K7[FFFff] w", "Together the sides have 5 Ferz pieces; at most 4 are possible."),
+            ("8k/9/9/9/9/9/9/9/1K7[K] w", "“K” is no piece that can be in hand."),
         ] {
             // A promoted pawn makes a fifth Rook in the base game.
-            if game == DRAGON || !words.contains("the set can give 4") {
+            if game == DRAGON || !words.contains("at most 4") {
                 assert_eq!(refusal(game, fen), words, "{fen}");
             } else {
                 position(game, fen);
@@ -425,9 +425,9 @@ fn heads_count_as_pawns() {
     let with = |heads: &str, pawns: usize| format!("8k/9/4{heads}4/9/9/9/9/9/1K7[{}] w", "P".repeat(pawns));
     position(DRAGON, &with("G", 17));
     position(DRAGON, &with("d", 17));
-    assert_eq!(refusal(DRAGON, &with("G", 18)), "board and hands: 19 Pawn pieces; the set can give 18");
-    assert_eq!(refusal(DRAGON, &with("d", 18)), "board and hands: 19 Pawn pieces; the set can give 18");
-    assert_eq!(refusal(BASE, &with("P", 18)), "board and hands: 19 Pawn pieces; the set can give 18");
+    assert_eq!(refusal(DRAGON, &with("G", 18)), "Together the sides have 19 Pawn pieces; at most 18 are possible.");
+    assert_eq!(refusal(DRAGON, &with("d", 18)), "Together the sides have 19 Pawn pieces; at most 18 are possible.");
+    assert_eq!(refusal(BASE, &with("P", 18)), "Together the sides have 19 Pawn pieces; at most 18 are possible.");
 }
 
 #[test]
@@ -436,15 +436,18 @@ fn in_the_base_game_pieces_beyond_four_were_pawns() {
     let all_pawns = "P".repeat(18);
     assert_eq!(
         refusal(BASE, &hand(&format!("RRRRR{all_pawns}"))),
-        "board and hands: 5 Rook pieces; the set can give 4"
+        "Together the sides have 5 Rook pieces; at most 4 are possible."
     );
     position(BASE, &hand(&format!("RRRRR{}", "P".repeat(17))));
     // Each of them takes a pawn of its own.
     position(BASE, &hand(&format!("RRRRRNNNNN{}", "P".repeat(16))));
     assert_eq!(
         refusal(BASE, &hand(&format!("RRRRRNNNNN{}", "P".repeat(17)))),
-        "board and hands: 5 Rook pieces; the set can give 4"
+        "Together the sides have 5 Rook pieces; at most 4 are possible."
     );
     position(BASE, &hand(&"W".repeat(22)));
-    assert_eq!(refusal(BASE, &hand(&"W".repeat(23))), "board and hands: 23 Wazir pieces; the set can give 22");
+    assert_eq!(
+        refusal(BASE, &hand(&"W".repeat(23))),
+        "Together the sides have 23 Wazir pieces; at most 22 are possible."
+    );
 }

@@ -188,13 +188,13 @@ fn a_bad_position_changes_nothing() {
         ("position nowhere", "wanted"),
         ("position startpos h3e3", "wanted"),
         ("position fen", "empty"),
-        ("position fen 9/9 w - - 0 1", "10 ranks"),
-        ("position fen 4k4/9/9/9/9/9/9/9/3R6/3K5 w", "rank 2"),
+        ("position fen 9/9 w - - 0 1", "this board has 10"),
+        ("position fen 4k4/9/9/9/9/9/9/9/3R6/3K5 w", "Rank 2"),
         ("position fen 4k4/9/9/9/9/9/9/9/9/4K4 w", "General"),
-        ("position startpos moves h3h9", "move 1 (“h3h9”): The Cannon can't pass the piece on h8."),
-        ("position startpos moves a1a2 a10a9 a2a1 zz", "move 4 (“zz”)"),
-        ("position startpos moves h3e3 h3e3", "move 2 (“h3e3”): There is no piece on h3."),
-        ("position startpos moves P@e5", "move 1 (“P@e5”)"),
+        ("position startpos moves h3h9", "Red's move 1 (“h3h9”): The Cannon can't pass the piece on h8."),
+        ("position startpos moves a1a2 a10a9 a2a1 zz", "Black's move 2 (“zz”)"),
+        ("position startpos moves h3e3 h3e3", "Black's move 1 (“h3e3”): There is no piece on h3."),
+        ("position startpos moves P@e5", "Red's move 1 (“P@e5”)"),
     ] {
         let lines = engine.ask(line);
         assert_eq!(lines.len(), 1, "{line}: {lines:?}");

@@ -255,7 +255,7 @@ fn generals_may_not_face_each_other() {
     assert_eq!(reason(guarded, "e10e9"), Illegal::FacingGenerals { by: point("e1") });
     assert_eq!(
         refusal(GAME, "4k4/9/9/9/9/9/9/9/9/4K4 w"),
-        "board: Black's General can be captured at once from e1, and Black is not to move"
+        "Not legal: it is Red's turn, but Black's General could be taken from e1."
     );
 }
 
@@ -306,20 +306,20 @@ fn other_letters_are_understood() {
 #[test]
 fn a_fen_with_a_piece_where_it_never_stands_is_refused() {
     for (fen, words) in [
-        ("3k5/9/9/9/9/9/4K4/9/9/9 w", "board, rank 4: a Red General can never stand on e4"),
-        ("3k5/9/9/9/9/9/9/9/9/2K6 w", "board, rank 1: a Red General can never stand on c1"),
-        ("9/9/9/4k4/9/9/9/9/9/3K5 w", "board, rank 7: a Black General can never stand on e7"),
-        ("3k5/9/9/9/9/9/9/4A4/9/5K3 w", "board, rank 3: a Red Advisor can never stand on e3"),
-        ("3k5/9/9/9/9/9/9/9/9/A4K3 w", "board, rank 1: a Red Advisor can never stand on a1"),
-        ("3k5/a8/9/9/9/9/9/9/9/5K3 w", "board, rank 9: a Black Advisor can never stand on a9"),
-        ("3k5/9/9/9/2B6/9/9/9/9/5K3 w", "board, rank 6: a Red Elephant can never stand on c6"),
-        ("3k5/9/9/9/9/9/9/9/9/B4K3 w", "board, rank 1: a Red Elephant can never stand on a1"),
-        ("3k5/9/9/9/9/2b6/9/9/9/5K3 w", "board, rank 5: a Black Elephant can never stand on c5"),
-        ("3k5/9/9/9/9/9/9/P8/9/5K3 w", "board, rank 3: a Red Soldier can never stand on a3"),
-        ("3k5/9/9/9/9/9/1P7/9/9/5K3 w", "board, rank 4: a Red Soldier can never stand on b4"),
-        ("3k5/9/9/9/9/1P7/9/9/9/5K3 w", "board, rank 5: a Red Soldier can never stand on b5"),
-        ("3k5/9/p8/9/9/9/9/9/9/5K3 w", "board, rank 8: a Black Soldier can never stand on a8"),
-        ("3k5/9/9/9/1p7/9/9/9/9/5K3 w", "board, rank 6: a Black Soldier can never stand on b6"),
+        ("3k5/9/9/9/9/9/4K4/9/9/9 w", "A Red General can never stand on e4."),
+        ("3k5/9/9/9/9/9/9/9/9/2K6 w", "A Red General can never stand on c1."),
+        ("9/9/9/4k4/9/9/9/9/9/3K5 w", "A Black General can never stand on e7."),
+        ("3k5/9/9/9/9/9/9/4A4/9/5K3 w", "A Red Advisor can never stand on e3."),
+        ("3k5/9/9/9/9/9/9/9/9/A4K3 w", "A Red Advisor can never stand on a1."),
+        ("3k5/a8/9/9/9/9/9/9/9/5K3 w", "A Black Advisor can never stand on a9."),
+        ("3k5/9/9/9/2B6/9/9/9/9/5K3 w", "A Red Elephant can never stand on c6."),
+        ("3k5/9/9/9/9/9/9/9/9/B4K3 w", "A Red Elephant can never stand on a1."),
+        ("3k5/9/9/9/9/2b6/9/9/9/5K3 w", "A Black Elephant can never stand on c5."),
+        ("3k5/9/9/9/9/9/9/P8/9/5K3 w", "A Red Soldier can never stand on a3."),
+        ("3k5/9/9/9/9/9/1P7/9/9/5K3 w", "A Red Soldier can never stand on b4."),
+        ("3k5/9/9/9/9/1P7/9/9/9/5K3 w", "A Red Soldier can never stand on b5."),
+        ("3k5/9/p8/9/9/9/9/9/9/5K3 w", "A Black Soldier can never stand on a8."),
+        ("3k5/9/9/9/1p7/9/9/9/9/5K3 w", "A Black Soldier can never stand on b6."),
     ] {
         assert_eq!(refusal(GAME, fen), words, "{fen}");
     }

@@ -330,9 +330,17 @@ position-never-reaches = A { $side } { $piece } can never stand on { $point }.
 # $subject, $side
 position-never-in-hand = { $subject } can't be in { $side }'s hand.
 # $side, $piece, $count, $most
-position-too-many = { $side } has { $count } { $piece } pieces; the set has { $most }.
+position-too-many =
+    { $most ->
+        [one] { $side } has { $count } { $piece } pieces; at most { $most } is possible.
+       *[other] { $side } has { $count } { $piece } pieces; at most { $most } are possible.
+    }
 # In games in which captured pieces change sides: $piece, $count, $most
-position-too-many-of-both = Both sides have { $count } { $piece } pieces; the set has { $most }.
+position-too-many-of-both =
+    { $most ->
+        [one] Together the sides have { $count } { $piece } pieces; at most { $most } is possible.
+       *[other] Together the sides have { $count } { $piece } pieces; at most { $most } are possible.
+    }
 # $turn, $side, $royal, $point
 position-capturable-royal = Not legal: it is { $turn }'s turn, but { $side }'s { $royal } could be taken from { $point }.
 position-counter = A move number is out of range.

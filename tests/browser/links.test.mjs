@@ -63,8 +63,8 @@ test("a hopeless link explains itself and leads home", async (t) => {
   const page = await chuhan.open(t);
   for (const [hopeless, why] of [
     ["#/chess", "“chess” is not an address of this page."],
-    ["#/xiangqi/rnbakabnr/9/9/9_w", "board: 10 ranks are wanted, there are 4"],
-    ["#/xiangqi/9/9/9/9/9/9/9/9/9/4K4_w_-_-_0_1", "board: Black has no General; exactly one is wanted"],
+    ["#/xiangqi/rnbakabnr/9/9/9_w", "The FEN has 4 ranks; this board has 10."],
+    ["#/xiangqi/9/9/9/9/9/9/9/9/9/4K4_w_-_-_0_1", "Black has no General; it needs exactly one."],
     ["#/g/chess;moves=e2e4", /chess/],
     ["#/g/", /./],
     [`#/g/${"A".repeat(20_000)}`, /./],

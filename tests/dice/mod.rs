@@ -57,7 +57,7 @@ pub fn known(game: GameId) -> Vec<Position> {
     fens.sort_unstable();
     fens.dedup();
     fens.into_iter()
-        .map(|text| fen::read(game.rules(), text).unwrap_or_else(|error| panic!("{text}: {error}")))
+        .map(|text| fen::read(game.rules(), text).unwrap_or_else(|error| panic!("{text}: {error:?}")))
         .collect()
 }
 

@@ -95,7 +95,7 @@ impl Page {
     }
 
     fn check_think(&self, request: Request, record: &str, budget: Budget, level: Option<u8>) {
-        let read = Record::read(record).unwrap_or_else(|error| panic!("{record}: {error}"));
+        let read = Record::read(record).unwrap_or_else(|error| panic!("{record}: {error:?}"));
         let node = self.round().play.tree().node(request.node);
         assert_eq!((read.id, read.game.position()), (self.round().play.id(), node.position()), "{record}");
         match request.purpose {
@@ -194,7 +194,7 @@ pub fn visited(fragment: &str) -> Page {
 
 /// A saved game as it is opened.
 pub fn opened(record: &str, seats: Seats) -> Page {
-    let id = Record::read(record).unwrap_or_else(|error| panic!("{record}: {error}")).id;
+    let id = Record::read(record).unwrap_or_else(|error| panic!("{record}: {error:?}")).id;
     let mut page = Page::default();
     page.saves.insert(id, format!("{record} {}", seats.write()));
     page.act(Command::Visit(format!("#/{id}")));

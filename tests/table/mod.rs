@@ -5,17 +5,18 @@ use chuhan::board::{Point, PointSet};
 use chuhan::games::GameId;
 use chuhan::notation::{coord, fen};
 use chuhan::rules::{Game, Illegal, Kind, Move, Outcome, Position, explain};
+use chuhan::text::errors;
 
 /// The position of a FEN.
 pub fn position(game: GameId, text: &str) -> Position {
-    fen::read(game.rules(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    fen::read(game.rules(), text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 /// What is said against a FEN.
 pub fn refusal(game: GameId, text: &str) -> String {
     match fen::read(game.rules(), text) {
         Ok(_) => panic!("{text} is accepted"),
-        Err(error) => error.to_string(),
+        Err(error) => errors::fen(game.rules(), &error),
     }
 }
 
@@ -34,7 +35,7 @@ pub fn kind(game: GameId, label: &str) -> Kind {
 }
 
 pub fn walk(position: &Position, text: &str) -> Move {
-    coord::read(position, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    coord::read(position, text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 /// Where the piece on a point can go.
