@@ -1,6 +1,7 @@
 //! The page: state, address, storage, worker and components. A component that wants a rule is in the wrong layer.
 
 mod components;
+mod content;
 mod engine;
 pub mod insight;
 mod kept;
@@ -20,9 +21,16 @@ pub fn run() {
             let _ = notice.remove_attribute("hidden");
         }
     }));
-    storage::show_theme(storage::settings().theme);
-    yew::Renderer::<root::Root>::with_root(
-        gloo_utils::document().get_element_by_id("app").unwrap_or_else(|| gloo_utils::body().into()),
-    )
-    .render();
+    let settings = storage::settings();
+    storage::show_theme(settings.theme);
+    content::before_drawing(settings.set, || {
+        let document = gloo_utils::document();
+        if let Some(words) = document.get_element_by_id("loading") {
+            words.remove();
+        }
+        yew::Renderer::<root::Root>::with_root(
+            document.get_element_by_id("app").unwrap_or_else(|| gloo_utils::body().into()),
+        )
+        .render();
+    });
 }

@@ -9,6 +9,7 @@ use super::components::header::{header, settings_form};
 use super::components::lobby::Lobby;
 use super::components::play::{Opening, Play};
 use super::components::rules::RuleSheet;
+use super::content::use_pieces;
 use super::kept::{Kept, use_kept};
 use super::route::Route;
 use super::storage::{self, Settings};
@@ -48,23 +49,31 @@ pub fn Root() -> Html {
             settings.set(changed);
         })
     };
+    let back_to = {
+        let settings = settings.clone();
+        Callback::from(move |set| settings.change(|now| now.set = set))
+    };
+    let wanted = settings.now().set;
+    let (pieces, no_set) = use_pieces(wanted, back_to);
     let open = use_kept(|| false);
     let ready = use_update();
     let ((number, address), settings) = (visit.now().clone(), *settings.now());
     let hash_mib = settings.hash.mib(memory_gib());
     let route = Route::read(&address);
     let screen = match (&route, route.open()) {
-        (Route::Lobby, _) => html! { <Lobby set={settings.set} /> },
+        (Route::Lobby, _) => html! { <Lobby set={pieces.set} art={pieces.art} /> },
         (Route::Nowhere(path), _) => bad_link(&text::nowhere(path)),
         (_, Some(Err(why))) => bad_link(&why),
         (_, Some(Ok(opened))) => {
             let notice = opened.broken.map(|why| text::link_broken(&why));
             let opening = Opening { record: opened.record, seats: Seats::PEOPLE, notice };
-            html! { <Play key={number} {opening} set={settings.set} {hash_mib} /> }
+            html! { <Play key={number} {opening} set={pieces.set} art={pieces.art} {hash_mib} /> }
         }
-        (Route::Play(id), None) => html! { <Play key={number} opening={saved(*id)} set={settings.set} {hash_mib} /> },
+        (Route::Play(id), None) => {
+            html! { <Play key={number} opening={saved(*id)} set={pieces.set} art={pieces.art} {hash_mib} /> }
+        }
         (Route::Rules(id), None) => {
-            html! { <RuleSheet key={format!("{id} {}", settings.set.slug())} id={*id} set={settings.set} /> }
+            html! { <RuleSheet key={format!("{id} {}", pieces.set.slug())} id={*id} set={pieces.set} art={pieces.art} /> }
         }
         (Route::Position(..) | Route::Record(_), None) => bad_link(&text::nowhere(&address)),
     };
@@ -82,10 +91,11 @@ pub fn Root() -> Html {
         <>
             { header(game, matches!(route, Route::Rules(_)), Callback::from(move |_: MouseEvent| show())) }
             { update(&ready) }
+            <p class="update" role="alert" hidden={no_set.is_none() || *open.now()}>{ no_set.as_deref().unwrap_or_default() }</p>
             { screen }
             if *open.now() {
                 <Dialog title={text::SETTINGS} on_close={Callback::from(move |()| hide())}>
-                    { settings_form(settings, &on_settings) }
+                    { settings_form(settings, no_set.as_deref(), &on_settings) }
                 </Dialog>
             }
         </>

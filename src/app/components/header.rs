@@ -26,8 +26,8 @@ pub fn header(game: Option<GameId>, is_rules: bool, on_settings: Callback<MouseE
     }
 }
 
-/// What can be set.
-pub fn settings_form(settings: Settings, on_settings: &Callback<Settings>) -> Html {
+/// What can be set; `no_set` says that a piece set could not be loaded.
+pub fn settings_form(settings: Settings, no_set: Option<&str>, on_settings: &Callback<Settings>) -> Html {
     let radio = |name: &'static str, label: &'static str, checked: bool, changed: Settings| {
         let onchange = on_settings.reform(move |_: Event| changed);
         html! { <label class="choice"><input type="radio" {name} {checked} {onchange} />{ label }</label> }
@@ -45,7 +45,9 @@ pub fn settings_form(settings: Settings, on_settings: &Callback<Settings>) -> Ht
     html! {
         <form class="form">
             <fieldset><legend>{ text::APPEARANCE }</legend>{ for themes }</fieldset>
-            <fieldset><legend>{ text::PIECES }</legend>{ for sets }</fieldset>
+            <fieldset><legend>{ text::PIECES }</legend>{ for sets }
+                <p class="fault" role="alert" hidden={no_set.is_none()}>{ no_set.unwrap_or_default() }</p>
+            </fieldset>
             <fieldset><legend>{ text::MEMORY }</legend>{ for hashes }</fieldset>
         </form>
     }

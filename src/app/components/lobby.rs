@@ -1,5 +1,7 @@
 //! All games.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::board::miniature;
@@ -9,6 +11,7 @@ use crate::app::storage;
 use crate::app::text;
 use crate::games::GameId;
 use crate::notation::Record;
+use crate::scene::art::PieceArt;
 use crate::scene::{PieceSet, Scene, View};
 
 /// How the miniatures look.
@@ -16,6 +19,8 @@ use crate::scene::{PieceSet, Scene, View};
 pub struct Props {
     /// The pieces.
     pub set: PieceSet,
+    /// Their drawings.
+    pub art: Rc<PieceArt>,
 }
 
 /// The games as small boards with their saved positions, the last one played first.
@@ -35,7 +40,7 @@ pub fn Lobby(props: &Props) -> Html {
     html! {
         <main class="lobby">
             <p class="motto">{ text::MOTTO }</p>
-            <ul class="cards">{ for games.map(|id| card(id, props.set)) }</ul>
+            <ul class="cards">{ for games.map(|id| card(id, props.set, &props.art)) }</ul>
             <details class="rescue" hidden={rescue.now().is_none()}>
                 <summary>{ text::RESCUE }</summary>
                 <p>{ text::RESCUE_WORDS }</p>
@@ -46,7 +51,7 @@ pub fn Lobby(props: &Props) -> Html {
     }
 }
 
-fn card(id: GameId, set: PieceSet) -> Html {
+fn card(id: GameId, set: PieceSet, art: &PieceArt) -> Html {
     let saved = storage::load(id).and_then(Result::ok);
     let record = saved.map_or_else(|| Record::new(id), |saved| saved.record);
     let goes_on = !record.game.is_empty() && record.game.outcome().is_none();
@@ -54,7 +59,7 @@ fn card(id: GameId, set: PieceSet) -> Html {
     html! {
         <li key={id.slug()}>
             <a class="card" href={format!("#/{id}")}>
-                { miniature(id, &scene) }
+                { miniature(id, &scene, art) }
                 <span class="words">
                     <b>{ id.spec().name }</b>
                     <span>{ text::blurb(id) }</span>

@@ -25,6 +25,7 @@ use crate::app::store::{Action, Dialog, Purpose, State};
 use crate::app::text;
 use crate::notation::{Record, fen, move_text, words};
 use crate::rules::Side;
+use crate::scene::art::PieceArt;
 use crate::scene::{PieceSet, Scene, Seats, Tap, View};
 use crate::search::{Budget, Level};
 use crate::worker::protocol::Ask;
@@ -47,13 +48,15 @@ pub struct Props {
     pub opening: Opening,
     /// The pieces.
     pub set: PieceSet,
+    /// Their drawings.
+    pub art: Rc<PieceArt>,
     /// How large the search's table is, in MiB.
     pub hash_mib: u32,
 }
 
 impl PartialEq for Props {
     fn eq(&self, other: &Self) -> bool {
-        (self.set, self.hash_mib) == (other.set, other.hash_mib)
+        (self.set, self.hash_mib) == (other.set, other.hash_mib) && self.art == other.art
     }
 }
 
@@ -139,7 +142,7 @@ pub fn Play(props: &Props) -> Html {
     let drops = !rules.droppable().is_empty();
     let hand = |side: Side| {
         if drops {
-            hand(text::hand(words::side(rules, side)), &scene.hands[side.index()])
+            hand(text::hand(words::side(rules, side)), &scene.hands[side.index()], &props.art)
         } else {
             html! { <span hidden=true /> }
         }
@@ -148,7 +151,7 @@ pub fn Play(props: &Props) -> Html {
         <main class={if drops { "play with-hands" } else { "play" }}>
             <Table {id} on_tap={on_tap.clone()}>
                 { hand(top) }
-                <Board {id} flipped={state.flipped} scene={scene.clone()} label={text::board(rules.spec().name)} {on_tap} />
+                <Board {id} flipped={state.flipped} scene={scene.clone()} art={props.art.clone()} label={text::board(rules.spec().name)} {on_tap} />
                 { hand(bottom) }
             </Table>
             <div class="panel">
