@@ -183,10 +183,11 @@ impl Model {
                 }
             }
             Command::Set(settings) => {
+                let shown = self.drawn.unwrap_or(self.settings.set);
+                let missed = self.missing.take();
                 self.settings = settings;
-                self.missing = None;
                 context.effects.push(Effect::SaveSettings(settings));
-                if self.drawn != Some(settings.set) {
+                if settings.set != shown || missed.is_some() {
                     context.effects.push(Effect::LoadSet(settings.set));
                 }
             }
