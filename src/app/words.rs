@@ -1,7 +1,7 @@
 //! The model's values in words.
 
 use crate::games::GameId;
-use crate::model::{Failure, Line, LinkError, Notice, Round, Said, SaveError, TableSize, Theme};
+use crate::model::{Failure, Line, LinkError, Model, Notice, Round, Said, SaveError, TableSize, Theme};
 use crate::notation::move_text;
 use crate::rules::{Piece, Position, Warning};
 use crate::scene::PieceSet;
@@ -137,6 +137,11 @@ fn save_error(why: &SaveError) -> String {
         SaveError::OtherGame(id) => text::save_other_game(&text::rules::game(*id)),
         SaveError::Seats(word) => text::save_seats(word),
     }
+}
+
+/// That the drawings of a piece set could not be loaded.
+pub fn missing_set(model: &Model, missing: PieceSet) -> String {
+    if missing == model.set() { text::pieces_missing() } else { text::piece_set_missing(&piece_set(missing)) }
 }
 
 /// What is wrong with a link.

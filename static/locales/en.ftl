@@ -430,6 +430,10 @@ theme-dark = Dark
 pieces = Pieces
 pieces-chinese = Chinese characters
 pieces-international = International symbols
+# No set of pieces could be loaded.
+pieces-missing = The pieces could not be loaded. Is there a network? Then reload the page.
+# $set is one of the two above; another set is shown instead.
+piece-set-missing = { $set } could not be loaded. Is there a network? Until then the pieces stay as they are.
 engine-memory = Engine memory
 memory-automatic = Automatic
 memory-mib = { $mib } MiB

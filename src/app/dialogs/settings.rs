@@ -3,12 +3,14 @@
 use yew::prelude::*;
 
 use crate::app::words;
-use crate::model::{Command, Settings, TableSize, Theme};
+use crate::model::{Command, Model, Settings, TableSize, Theme};
 use crate::scene::PieceSet;
 use crate::text;
 
 /// What can be set.
-pub fn form(settings: Settings, on: &Callback<Command>) -> Html {
+pub fn form(model: &Model, on: &Callback<Command>) -> Html {
+    let settings = model.settings();
+    let missing = model.missing_set().map(|missing| words::missing_set(model, missing));
     let radio = |name: &'static str, label: String, changed: Settings| {
         let checked = changed == settings;
         let onchange = on.reform(move |_: Event| Command::Set(changed));
@@ -22,7 +24,9 @@ pub fn form(settings: Settings, on: &Callback<Command>) -> Html {
     html! {
         <form class="form">
             <fieldset><legend>{ text::appearance() }</legend>{ for themes }</fieldset>
-            <fieldset><legend>{ text::pieces() }</legend>{ for sets }</fieldset>
+            <fieldset><legend>{ text::pieces() }</legend>{ for sets }
+                <p class="fault" role="alert" hidden={missing.is_none()}>{ missing.unwrap_or_default() }</p>
+            </fieldset>
             <fieldset><legend>{ text::engine_memory() }</legend>{ for tables }</fieldset>
         </form>
     }

@@ -1,5 +1,7 @@
 //! All games.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use crate::app::board::miniature;
@@ -10,6 +12,7 @@ use crate::games::GameId;
 use crate::model::{Route, Saved};
 use crate::notation::Tree;
 use crate::rules::Position;
+use crate::scene::art::PieceArt;
 use crate::scene::{Look, PieceSet, Scene, Shown, Touch};
 use crate::text;
 
@@ -18,6 +21,8 @@ use crate::text;
 pub struct Props {
     /// The pieces.
     pub set: PieceSet,
+    /// Their drawings.
+    pub art: Rc<PieceArt>,
 }
 
 /// The games as small boards with their saved positions, the last one played first.
@@ -37,7 +42,7 @@ pub fn Lobby(props: &Props) -> Html {
     html! {
         <main class="lobby">
             <p class="motto">{ text::page_motto() }</p>
-            <ul class="cards">{ for games.map(|id| card(id, props.set)) }</ul>
+            <ul class="cards">{ for games.map(|id| card(id, props.set, &props.art)) }</ul>
             <details class="rescue" hidden={rescue.now().is_none()}>
                 <summary>{ text::rescue() }</summary>
                 <p>{ text::rescue_explained() }</p>
@@ -48,7 +53,7 @@ pub fn Lobby(props: &Props) -> Html {
     }
 }
 
-fn card(id: GameId, set: PieceSet) -> Html {
+fn card(id: GameId, set: PieceSet, art: &PieceArt) -> Html {
     let read = |text: String| Saved::read(id, &text).ok();
     let tree = storage::load(id).and_then(read).map(|saved| saved.tree);
     let tree = tree.unwrap_or_else(|| Tree::new(id, Position::start(id.rules())));
@@ -59,7 +64,7 @@ fn card(id: GameId, set: PieceSet) -> Html {
     html! {
         <li key={id.slug()}>
             <a class="card" href={format!("#/{id}")}>
-                { miniature(id, &scene) }
+                { miniature(id, &scene, art) }
                 <span class="words">
                     <b>{ text::rules::game(id) }</b>
                     <span>{ text::rules::blurb(id) }</span>
