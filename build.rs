@@ -1,5 +1,6 @@
 //! Makes the English catalogue from `static/locales/en.ftl`: `phrases.rs`, a function for each message, and `en.ftl`, the
-//! same text sorted by key and without comments, which is built into the program. What `src/text/fluent.rs` does not
+//! same text sorted by key and without comments, which is built into the program; and `languages.rs`, the list of the
+//! files in that folder. What `src/text/fluent.rs` does not
 //! read is an error of the build, and so is anything else that is wrong with the file.
 
 use std::collections::BTreeMap;
@@ -11,11 +12,12 @@ use std::{env, fs};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser;
 
+const LOCALES: &str = "static/locales";
 const SOURCE: &str = "static/locales/en.ftl";
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build.rs");
-    println!("cargo:rerun-if-changed={SOURCE}");
+    println!("cargo:rerun-if-changed={LOCALES}");
     let source = fs::read_to_string(SOURCE)?;
     let (phrases, text) = match catalogue(&source) {
         Ok(catalogue) => catalogue,
@@ -27,7 +29,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     let out = env::var("OUT_DIR")?;
     fs::write(Path::new(&out).join("phrases.rs"), phrases)?;
     fs::write(Path::new(&out).join("en.ftl"), text)?;
+    fs::write(Path::new(&out).join("languages.rs"), languages()?)?;
     Ok(())
+}
+
+/// The list of languages: the names of the files.
+fn languages() -> Result<String, Box<dyn Error>> {
+    let mut codes = Vec::new();
+    for entry in fs::read_dir(LOCALES)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "ftl") {
+            codes.extend(path.file_stem().and_then(|code| code.to_str()).map(String::from));
+        }
+    }
+    codes.sort();
+    let count = codes.len();
+    Ok(format!(
+        "/// The languages that have a file, sorted by code.\npub const LANGUAGES: [&str; {count}] = {codes:?};\n"
+    ))
 }
 
 /// The functions and the text, or what is wrong with the file.

@@ -15,6 +15,8 @@ mod runtime;
 mod screens;
 mod words;
 
+use wasm_bindgen_futures::spawn_local;
+
 /// Draws the page and lets it live. A panic leaves a sentence and a way to reload instead of a dead page.
 pub fn run() {
     yew::set_custom_panic_hook(Box::new(|info| {
@@ -27,14 +29,19 @@ pub fn run() {
     }));
     let settings = browser::storage::settings();
     browser::storage::show_theme(settings.theme);
-    content::before_drawing(settings.set, || {
-        let document = gloo_utils::document();
-        if let Some(words) = document.get_element_by_id("loading") {
-            words.remove();
-        }
-        yew::Renderer::<page::Page>::with_root(
-            document.get_element_by_id("app").unwrap_or_else(|| gloo_utils::body().into()),
-        )
-        .render();
+    spawn_local(async move {
+        browser::language::use_wanted().await;
+        content::before_drawing(settings.set, draw);
     });
+}
+
+fn draw() {
+    let document = gloo_utils::document();
+    if let Some(words) = document.get_element_by_id("loading") {
+        words.remove();
+    }
+    yew::Renderer::<page::Page>::with_root(
+        document.get_element_by_id("app").unwrap_or_else(|| gloo_utils::body().into()),
+    )
+    .render();
 }

@@ -141,7 +141,7 @@ fn save_error(why: &SaveError) -> String {
 
 /// That the drawings of a piece set could not be loaded.
 pub fn missing_set(model: &Model, missing: PieceSet) -> String {
-    if missing == model.set() { text::pieces_missing() } else { text::piece_set_missing(&piece_set(missing)) }
+    if missing == model.set() { text::pieces_missing() } else { text::set_of_pieces_missing(&piece_set(missing)) }
 }
 
 /// What is wrong with a link.

@@ -146,7 +146,7 @@ pub fn speak_english() {
 }
 
 /// The code of the language in use on this thread: `en`, or what [`load`] was told.
-pub fn language() -> String {
+pub fn language_in_use() -> String {
     IN_USE.with(|in_use| in_use.borrow().as_ref().map_or("en".into(), |language| language.code.clone()))
 }
 
@@ -212,5 +212,31 @@ impl Writer<'_> {
     fn value(&self, name: &str) -> Value<'_> {
         let place = self.names.iter().position(|known| known == name);
         place.and_then(|place| self.values.get(place).copied()).unwrap_or(Value::Text(""))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever the values, every message says something, in whole and with nothing of Fluent's signs in it.
+    #[test]
+    fn every_message_says_something() {
+        let point = Point::at(4, 9);
+        for (index, phrase) in english().iter().enumerate() {
+            for value in [Value::Number(0), Value::Number(1), Value::Number(3), Value::Text("?"), Value::Point(point)] {
+                let text = say(index, &vec![value; phrase.arguments.len()]);
+                let key = &phrase.key;
+                assert!(!text.trim().is_empty() && text.trim() == text, "{key}: {text:?}");
+                assert!(!text.contains(['{', '}', '$', '\n']) && !text.contains("  "), "{key}: {text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_built_in_text_is_sorted_and_whole() {
+        assert!(english().is_sorted_by(|a, b| a.key < b.key));
+        assert_eq!(english().len(), read(ENGLISH).expect("English").len());
+        assert!(english().len() > 200);
     }
 }

@@ -9,6 +9,7 @@
 //! - [`rules`]: how names, moves, rulings and endings are put into words;
 //! - [`errors`]: the same for what is wrong with a FEN, a move or a record;
 //! - [`load`]: another language, read from a file at run time. It is in use on the thread that loaded it;
+//! - [`language`]: which languages have a file, and which of them suits a person;
 //! - [`fluent`]: the reader of such files, [`plural`]: which form goes with a number.
 //!
 //! ```
@@ -22,10 +23,11 @@
 mod catalog;
 pub mod errors;
 pub mod fluent;
+pub mod language;
 pub mod plural;
 pub mod rules;
 
-pub use catalog::{Value, built_in, language, load, speak_english};
+pub use catalog::{Value, built_in, language_in_use, load, speak_english};
 pub use phrases::*;
 
 #[allow(clippy::pedantic, reason = "made by build.rs, with the texts as comments")]

@@ -69,7 +69,7 @@ pub fn outcome(rules: &Rules, outcome: Outcome) -> String {
 pub fn ruling(rules: &Rules, outcome: Outcome) -> String {
     let spec = rules.spec();
     let times = spec.repetition.times();
-    let loser = &outcome.winner.map_or_else(super::side_to_move, |winner| side(rules, !winner));
+    let loser = &outcome.winner.map_or_else(super::the_side_to_move, |winner| side(rules, !winner));
     match outcome.by {
         Reason::Checkmate => super::ruling_checkmate(loser, &royal(rules)),
         Reason::Stalemate => match spec.stalemate {

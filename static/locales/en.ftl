@@ -116,7 +116,7 @@ reason-move-limit = too many moves without progress
 reason-dead-position = neither side can checkmate
 reason-resignation = resignation
 
-side-to-move = The side to move
+the-side-to-move = The side to move
 
 # $loser, $royal
 ruling-checkmate = { $loser }'s { $royal } is in check and cannot escape.
@@ -433,7 +433,7 @@ pieces-international = International symbols
 # No set of pieces could be loaded.
 pieces-missing = The pieces could not be loaded. Is there a network? Then reload the page.
 # $set is one of the two above; another set is shown instead.
-piece-set-missing = { $set } could not be loaded. Is there a network? Until then the pieces stay as they are.
+set-of-pieces-missing = { $set } could not be loaded. Is there a network? Until then the pieces stay as they are.
 engine-memory = Engine memory
 memory-automatic = Automatic
 memory-mib = { $mib } MiB
@@ -485,7 +485,6 @@ flip = Flip
 share = Share
 resign = Resign
 resign-confirm = Resign?
-cancel = Cancel
 result = Result
 
 review-game = Review the game

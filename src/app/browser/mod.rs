@@ -1,5 +1,6 @@
-//! What the browser does for the page: worker, storage, clipboard.
+//! What the browser does for the page: worker, storage, clipboard, language.
 
 pub mod clipboard;
+pub mod language;
 pub mod storage;
 pub mod worker;
