@@ -431,9 +431,9 @@ pieces = Pieces
 pieces-chinese = Chinese characters
 pieces-international = International symbols
 # No set of pieces could be loaded.
-pieces-missing = The pieces could not be loaded. Is there a network? Then reload the page.
+pieces-missing = The pieces could not be fetched. Is there a network? Then reload the page.
 # $set is one of the two above; another set is shown instead.
-set-of-pieces-missing = { $set } could not be loaded. Is there a network? Until then the pieces stay as they are.
+set-of-pieces-missing = { $set } could not be fetched. Is there a network? Until then the pieces stay as they are.
 engine-memory = Engine memory
 memory-automatic = Automatic
 memory-mib = { $mib } MiB

@@ -47,7 +47,7 @@ const PLACES = {
   ],
   "a hint": [XIANGQI, async (page) => {
     await button(page, "Hint").click();
-    await button(page, "Tell me more").click();
+    await button(page, "Show the move").click();
     await page.waitForSelector(".hint-arrow");
   }],
   "an analysis": [XIANGQI, async (page) => {
@@ -62,7 +62,7 @@ const PLACES = {
     await tap(page, "h3", "e3");
     await becomes(async () => (await moves(page)).length, 1);
     await button(page, "Resign").click();
-    await button(page, "Really resign?").click();
+    await button(page, "Resign?").click();
     await page.waitForSelector("dialog");
   }],
   "a bad link": ["#/chess"],

@@ -20,7 +20,7 @@ test("an analysis shows as many lines as are wanted, and goes deeper until it is
   await becomes(() => count(page), 5);
   const firsts = (await lines(page)).map((line) => line.replace(/^(even|\w+ \+\S+) /, "").split(" ")[0]);
   assert.equal(new Set(firsts).size, 5, String(firsts));
-  await button(page, "Stop analysing").click();
+  await button(page, "Stop analysis").click();
   await button(page, "Analyse").waitFor();
   assert.equal(await page.locator(".hint-arrow, .analysis li").count(), 0);
 });
@@ -56,7 +56,7 @@ test("memory for thinking is set and kept", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await button(page, "Settings").click();
   const dialog = page.locator("dialog");
-  assert.ok(await dialog.getByLabel("As the machine allows").isChecked());
+  assert.ok(await dialog.getByLabel("Automatic").isChecked());
   await dialog.getByLabel("32 MiB").check();
   await page.keyboard.press("Escape");
   await button(page, "Analyse").click();

@@ -73,7 +73,7 @@ test("while the computer thinks the page answers", async (t) => {
     await button(page, "Flip").click();
     await tap(page, "h8");
     inputs += 2;
-    if (!(await moves(page)).length && inputs === 2) assert.equal(await notice(page), "The computer is to move.");
+    if (!(await moves(page)).length && inputs === 2) assert.equal(await notice(page), "It's the computer's turn.");
   }
   const seen = await page.evaluate(() => window.seen);
   const [task, input] = [longest(seen.tasks), longest(seen.inputs)];
@@ -87,7 +87,7 @@ test("Stop plays at once", async (t) => {
   const page = await againstComputer(t, 8);
   await page.locator(".notice .thinking").waitFor();
   const since = Date.now();
-  await button(page, "Stop thinking").click();
+  await button(page, "Move now").click();
   await becomes(async () => (await moves(page)).length, 1);
   const took = Date.now() - since;
   t.diagnostic(`${took} ms from Stop to the move`);
@@ -97,7 +97,7 @@ test("Stop plays at once", async (t) => {
 test("a new game during a search begins at once and hears nothing of the old one", async (t) => {
   const page = await againstComputer(t, 8);
   await page.locator(".notice .thinking").waitFor();
-  await newGame(page, { choices: ["A friend, at this screen"] });
+  await newGame(page, { choices: ["Two players, one screen"] });
   assert.equal(await label(page, "h3"), "h3, Red Cannon");
   assert.equal(await page.locator(".thinking").count(), 0);
   await tap(page, "h3", "e3");
@@ -120,7 +120,7 @@ test("Undo, Resign and the way home during a search act at once", async (t) => {
   await becomes(() => moves(page), []);
   await move();
   await button(page, "Resign").click();
-  await button(page, "Really resign?").click();
+  await button(page, "Resign?").click();
   const dialog = page.getByRole("dialog", { name: "Black wins" });
   await button(dialog, "Undo").click();
   await page.locator(".notice .thinking").waitFor();
@@ -137,7 +137,7 @@ test("advice comes in steps: the piece, the move, the line", async (t) => {
   const [, piece] = (await notice(page)).match(/ on ([a-i]\d+)/);
   assert.deepEqual((await marks(page)).hint, [piece]);
   assert.equal(await page.locator(".hint-arrow").count(), 0);
-  await button(page, "Tell me more").click();
+  await button(page, "Show the move").click();
   await becomes(() => notice(page), /^Try \S+ \(Red: \w+ [a-i]\d+ to [a-i]\d+.*\)\.$/);
   assert.equal(await spoken(page), await notice(page));
   const { hint } = await marks(page);
@@ -145,9 +145,9 @@ test("advice comes in steps: the piece, the move, the line", async (t) => {
   assert.equal(await page.locator(".hint-arrow").count(), 1);
   const [, from, to] = (await notice(page)).match(/([a-i]\d+) to ([a-i]\d+)/);
   assert.equal(from, piece);
-  await button(page, "Tell me more").click();
+  await button(page, "Show the line").click();
   await becomes(() => notice(page), /^\S+ \S+.* \(.+\)$/);
-  assert.ok(await button(page, "Tell me more").isDisabled());
+  assert.ok(await button(page, "Show the line").isDisabled());
   await tap(page, from, to);
   await becomes(async () => (await moves(page)).length, 1);
   assert.equal((await marks(page)).hint, undefined);
@@ -156,7 +156,7 @@ test("advice comes in steps: the piece, the move, the line", async (t) => {
 test("a hint can be called off", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await button(page, "Hint").click();
-  await button(page, "Stop thinking").click();
+  await button(page, "Move now").click();
   await button(page, "Hint").waitFor();
   assert.equal((await marks(page)).hint, undefined);
   await tap(page, "h3", "e3");

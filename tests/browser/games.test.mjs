@@ -71,7 +71,7 @@ const PAWN = position("shatranjiandragonshogi", "7k1/9/9/2P6/9/9/9/9/4K4[] w - -
 test("a choice of promotion is made by a click", async (t) => {
   const page = await chuhan.open(t, PAWN);
   await tap(page, "c6", "c7");
-  await becomes(() => offered(page), ["Gryphon Head", "Dragon Head", "stay a Pawn"]);
+  await becomes(() => offered(page), ["Gryphon Head", "Dragon Head", "Don't promote"]);
   await choose(page, "Gryphon Head");
   await becomes(() => spoken(page), "White: Pawn c6 to c7, becomes Gryphon Head");
   assert.equal(await label(page, "c7"), "c7, White Gryphon Head, last move");
@@ -99,7 +99,7 @@ test("a choice of promotion is made by keys, or called off", async (t) => {
 test("a drag can end in a choice", async (t) => {
   const page = await chuhan.open(t, PAWN);
   await drag(page, await middle(page, "c6"), await middle(page, "c7"));
-  await choose(page, "stay a Pawn");
+  await choose(page, "Don't promote");
   await becomes(() => label(page, "c7"), "c7, White Pawn, last move");
 });
 
@@ -123,7 +123,7 @@ test("a game begins from its second set-up", async (t) => {
   for (const game of ["shatranjiandragonshogi", "shatranjianshogi"]) {
     await go(page, `#/${game}`);
     assert.equal(await label(page, "b2"), "b2, White War Machine");
-    await newGame(page, { choices: ["A friend, at this screen", "War Machines inside"] });
+    await newGame(page, { choices: ["Two players, one screen", "War Machines inside"] });
     await becomes(() => label(page, "b2"), "b2, White Wazir");
     await tap(page, "d2", "d4");
     await becomes(() => moves(page), ["Md4"]);

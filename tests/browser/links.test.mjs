@@ -9,7 +9,7 @@ test("a game and a position go round as links", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await tap(page, "h3", "e3", "h10", "g8", "e3", "e7");
   await becomes(() => moves(page), ["C2=5", "H8+7", "C5+4"]);
-  await button(page, "A move back").click();
+  await button(page, "Previous move").click();
   const { game, position, fen } = await share(page);
   assert.equal(game, chuhan.url("#/g/xiangqi;moves=h3e3.h10g8.e3e7"));
   assert.equal(fen, "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2");
@@ -29,7 +29,7 @@ test("a game and a position go round as links", async (t) => {
 
 test("a resigned game goes round as a link", async (t) => {
   const page = await chuhan.open(t, "#/g/xiangqi;moves=h3e3;resigned=b");
-  assert.equal(await notice(page), "Red wins: the other side resigned.");
+  assert.equal(await notice(page), "Red wins by resignation.");
   await tap(page, "h10");
   assert.deepEqual(await marks(page), { last: ["e3", "h3"] });
 });
@@ -49,9 +49,9 @@ test("a link is copied", async (t) => {
 test("a damaged game opens as far as it is good and says so", async (t) => {
   const page = await chuhan.open(t);
   for (const [damaged, where] of [
-    ["#/g/xiangqi;moves=h3e3.h10g8.e3e9.a4a5", /^The link is damaged: move 3 \(“e3e9”\): .* It was opened as far as it is good\.$/],
-    ["#/g/xiangqi;moves=h3e3.h10g8.x", /^The link is damaged: move 3 \(“x”\): /],
-    ["#/g/xiangqi;moves=h3e3.h10g8;resigned=maybe", /^The link is damaged: “maybe” can't have resigned\./],
+    ["#/g/xiangqi;moves=h3e3.h10g8.e3e9.a4a5", /^The link is damaged\. Red's move 2 \(“e3e9”\): .* It was opened as far as it is good\.$/],
+    ["#/g/xiangqi;moves=h3e3.h10g8.x", /^The link is damaged\. Red's move 2 \(“x”\): /],
+    ["#/g/xiangqi;moves=h3e3.h10g8;resigned=maybe", /^The link is damaged\. “maybe” can't have resigned\./],
   ]) {
     await go(page, damaged);
     await becomes(() => notice(page), where);

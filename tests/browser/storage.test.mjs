@@ -18,7 +18,7 @@ test("a reload goes on with the game between two people", async (t) => {
   await reload(page);
   assert.deepEqual(await moves(page), ["C2=5", "H8+7"]);
   assert.deepEqual(await marks(page), { last: ["g8", "h10"] });
-  assert.equal((await page.locator(".seats").innerText()).match(/at this screen/g).length, 2);
+  assert.equal((await page.locator(".seats").innerText()).match(/You|Player 2/g).length, 2);
   await tap(page, "e3", "e7");
   await becomes(async () => (await moves(page)).length, 3);
   await page.getByRole("link", { name: "Chuhan: all games" }).click();
@@ -33,7 +33,7 @@ test("a reload goes on with the game against the computer, and the computer with
   assert.equal(await page.locator(".seats").getByLabel("Level").inputValue(), "8");
   assert.equal(await page.locator("[role=row]").first().locator(".cell").first().getAttribute("id"), "cell-i1");
   await page.locator(".notice .thinking").waitFor();
-  await button(page, "Stop thinking").click();
+  await button(page, "Move now").click();
   await becomes(async () => (await moves(page)).length, 1);
   const before = await moves(page);
   await becomes(async () => /moves=\w+ 8p$/.test(await saved(page)), true);
@@ -45,10 +45,10 @@ test("a reload shows a game that is over", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await tap(page, "h3", "e3");
   await button(page, "Resign").click();
-  await button(page, "Really resign?").click();
+  await button(page, "Resign?").click();
   await page.getByRole("dialog").waitFor();
   await reload(page);
-  assert.equal(await notice(page), "Red wins: the other side resigned.");
+  assert.equal(await notice(page), "Red wins by resignation.");
   await page.getByRole("link", { name: "Chuhan: all games" }).click();
   await page.locator(".card", { hasText: "Xiangqi" }).first().getByText("Play", { exact: true }).waitFor();
 });
@@ -61,11 +61,11 @@ test("a link leaves the saved game alone until a move is made", async (t) => {
   await page.goto(chuhan.url("#/g/xiangqi;moves=a4a5.a7a6"));
   await becomes(() => moves(page), ["P9+1", "P1+1"]);
   await tap(page, "b1");
-  await button(page, "A move back").click();
+  await button(page, "Previous move").click();
   await button(page, "Flip").click();
   await becomes(() => page.locator(".cell").first().getAttribute("id"), "cell-i1");
   assert.equal(await saved(page), before);
-  await button(page, "A move on").click();
+  await button(page, "Next move").click();
   await tap(page, "h3", "d3");
   await becomes(async () => /a4a5\.a7a6\.h3d3 pp$/.test(await saved(page)), true);
   assert.equal(await page.evaluate(() => location.hash), "#/xiangqi");
@@ -91,8 +91,8 @@ test("games of different kinds are saved apart, and the last one played comes fi
 
 for (const [what, text, kept, words] of [
   ["in part", "xiangqi;moves=h3e3.h10g8.e3e9 pp", ["C2=5", "H8+7"],
-    /^The saved game is damaged: move 3 \(“e3e9”\): .* It was opened as far as it is good\. The damaged text was kept/],
-  ["wholly", "\u0000 not { a game \ud800", [], /^The saved game is damaged: .* A new game was started instead\. The damaged text was kept/],
+    /^The saved game is damaged\. Red's move 2 \(“e3e9”\): .* It was opened as far as it is good\. The damaged text was kept/],
+  ["wholly", "\u0000 not { a game \ud800", [], /^The saved game is damaged\. .* A new game was started instead\. The damaged text was kept/],
 ]) {
   test(`a saved game that is damaged ${what} is explained and kept`, async (t) => {
     const page = await chuhan.open(t);
@@ -108,7 +108,7 @@ for (const [what, text, kept, words] of [
     await page.getByText("Rescue: damaged saved games").click();
     const rescued = page.getByRole("textbox", { name: /^Rescue/ });
     assert.ok((await rescued.inputValue()).includes(text.toWellFormed?.() ?? text.replace("\ud800", "\ufffd")));
-    await button(page, "Throw them away").click();
+    await button(page, "Delete").click();
     await becomes(() => page.locator(".rescue").isHidden(), true);
     assert.equal(await page.evaluate(() => localStorage.getItem("chuhan.rescue")), null);
   });
