@@ -187,3 +187,36 @@ pub fn piece_set(set: PieceSet) -> String {
         PieceSet::International => text::pieces_international(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_says_what_failed_and_why() {
+        for (why, words) in [
+            (Failure::NoMove, "it found no move"),
+            (Failure::Refused(Refusal::Record("a1a9".into())), "it could not read the game at “a1a9”"),
+            (Failure::Refused(Refusal::Level(9)), "there is no level 9, only 1 to 8"),
+            (Failure::Garbled, "its answer could not be read"),
+            (Failure::NotLoaded("worker.wasm".into(), "HTTP 404".into()), "worker.wasm could not be loaded: HTTP 404"),
+            (Failure::NotLoaded("engine.js".into(), String::new()), "engine.js could not be loaded"),
+            (Failure::Crashed("Error: x".into()), "Error: x"),
+        ] {
+            assert_eq!(failure(&why), words);
+        }
+    }
+
+    #[test]
+    fn scores_are_for_the_side_that_is_ahead() {
+        let start = Position::start(GameId::Xiangqi.rules());
+        let later = start.after(start.legal_moves()[0]);
+        for (cp, first, second) in [(0, "even", "even"), (19, "even", "even"), (125, "Red +1.2", "Black +1.2")] {
+            assert_eq!(score(&start, Score::centipawns(cp)), first);
+            assert_eq!(score(&start, Score::centipawns(-cp)), second);
+            assert_eq!(score(&later, Score::centipawns(cp)), second);
+        }
+        assert_eq!(score(&start, Score::mate_in_plies(3)), "Red mates in 2");
+        assert_eq!(score(&start, -Score::mate_in_plies(2)), "Black mates in 1");
+    }
+}

@@ -305,9 +305,9 @@ fn read_game(id: GameId, words: &[&str]) -> Result<Game, String> {
         let clipped = || word.chars().take(20).collect();
         let m = coord::read(game.position(), word)
             .map_err(|why| RecordError::Unreadable { id, at, text: clipped(), why })
-            .and_then(|m| match explain(game.position(), m) {
+            .and_then(|m| match explain(game.position(), m).map_err(PlayError::Illegal) {
                 Ok(()) => Ok(m),
-                Err(why) => Err(RecordError::Unplayable { id, at, text: clipped(), why: PlayError::Illegal(why) }),
+                Err(why) => Err(RecordError::Unplayable { id, at, text: clipped(), why }),
             })
             .map_err(|why| text::errors::record(&why))?;
         game.push(m);

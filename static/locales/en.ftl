@@ -549,7 +549,7 @@ engine-restarted = The computer stopped thinking ({ $why }) and was started agai
 engine-failed = The computer stopped thinking ({ $why }). Your game is saved: reload the page to go on.
 engine-no-move = it found no move
 engine-not-loaded = { $file } could not be loaded
-# $why in the browser's words: $file, $why
+# $file, and $why in the browser's words.
 engine-not-loaded-because = { $file } could not be loaded: { $why }
 engine-garbled = its answer could not be read
 # It could not read the game it was sent: $text is the first bad thing in it.

@@ -51,7 +51,7 @@ test("after one visit all content is there without the server, though nobody has
   await page.keyboard.press("Escape");
   for (const { game } of GAMES) {
     await go(page, `#/${game}/rules`);
-    await page.waitForSelector(".sheet-card");
+    await page.waitForSelector(".rules-card");
     assert.equal(await page.locator(".ink:not([d])").count(), 0, "every piece is drawn");
   }
   assert.deepEqual(heard, []);
@@ -76,10 +76,10 @@ test("a new version copies what has not changed, and no version has content of a
   assert.deepEqual(await statuses(page, names), names.map(() => 200));
 
   await page.goto(`${url}#/xiangqi/rules`);
-  await page.waitForSelector(".sheet-card");
+  await page.waitForSelector(".rules-card");
   assert.match(await rulesText(page), /In the later version/);
   await other.goto(`${url}#/xiangqi/rules`);
-  await other.waitForSelector(".sheet-card");
+  await other.waitForSelector(".rules-card");
   assert.notEqual(await other.title(), "later");
   assert.doesNotMatch(await rulesText(other), /In the later version/);
 });
@@ -151,7 +151,7 @@ test("caches that were deleted by hand are filled again by the same version", as
   await server.close();
   await page.goto(`${url}#/xiangqi/rules`);
   await page.reload();
-  await page.waitForSelector(".sheet-card");
+  await page.waitForSelector(".rules-card");
   assert.equal(await startEngine(page), "ready");
 });
 

@@ -171,7 +171,7 @@ test("a worker that dies is started again and goes on with its job", async (t) =
   const gone = new Promise((resolve) => worker.once("close", resolve));
   await worker.evaluate(() => void setTimeout(() => { throw new Error("out of breath"); }));
   await gone;
-  await becomes(() => notice(page), /^The computer's thinking stopped \(.*out of breath\) and was started again\.$/);
+  await becomes(() => notice(page), /^The computer stopped thinking \(.*out of breath\) and was started again\.$/);
   await page.locator(".analysis li").first().waitFor();
   assert.equal(page.workers().length, 1);
   page.complaints.length = 0;
@@ -191,7 +191,7 @@ test("an engine that cannot start is said, and people play on", async (t) => {
     });
   });
   await button(page, "Hint").click();
-  await becomes(() => notice(page), /^The computer's thinking stopped \(.+\)\. Your game is saved/);
+  await becomes(() => notice(page), /^The computer stopped thinking \(worker\.wasm could not be loaded: .+\)\. Your game is saved/);
   await tap(page, "h3", "e3");
   await becomes(() => moves(page), ["C2=5"]);
 });
