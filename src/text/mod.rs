@@ -6,7 +6,7 @@
 //! missing argument does not compile.
 //!
 //! - the functions at the top of this module: one for each message of the catalogue;
-//! - [`rules`]: how names, moves, rulings and endings are put into words;
+//! - [`rules`](mod@rules): how names, moves, rulings and endings are put into words;
 //! - [`errors`]: the same for what is wrong with a FEN, a move or a record;
 //! - [`load`]: another language, read from a file at run time. It is in use on the thread that loaded it;
 //! - [`language`]: which languages have a file, and which of them suits a person;
