@@ -13,10 +13,7 @@ use chuhan::worker::protocol::{Ask, Tell};
 use screen::*;
 use table::point;
 
-/// A Chariot that checks for ever; it has checked once, and Black has gone back.
-const PERPETUAL: &str = "xiangqi;fen=5k3/9/9/9/9/9/9/9/4A4/R3K4_w_-_-_0_1;moves=a1a10.f10f9.a10a9.f9f10.a9a10.f10f9";
-
-/// The same to its end.
+/// The repetition to its end.
 fn perpetual_check() -> String {
     format!("{PERPETUAL}.a10a9.f9f10.a9a10")
 }
