@@ -37,16 +37,21 @@ fn start(id: GameId) -> String {
 #[test]
 fn help_and_version() {
     let help = yes(&["--help"]);
-    for command in ["uci", "perft", "moves", "fen-check", "play", "bench", "match"] {
-        assert!(help.contains(&format!("  chuhan {command} ")), "{command}");
+    for command in ["uci", "perft", "moves", "fen-check", "play", "bench", "match", "tune", "errors"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{command}");
+        let own = yes(&[command, "--help"]);
+        assert!(own.contains(&format!("Usage: chuhan {command}")), "{own}");
+        assert!(own.lines().all(|line| line.len() <= 100), "{own}");
+        assert_eq!(yes(&["help", command]), own);
     }
     for id in GameId::ALL {
         assert!(help.contains(id.slug()), "{id}");
     }
     assert!(help.lines().all(|line| line.len() <= 90));
-    for other in [&["-h"][..], &["help"], &["play", "--help"]] {
-        assert_eq!(yes(other), help);
+    for other in ["-h", "help"] {
+        assert_eq!(yes(&[other]), help);
     }
+    assert!(yes(&["play", "xiangqi", "h3e3", "--help"]).starts_with("Play moves"), "wherever it stands");
     assert_eq!(yes(&["--version"]), format!("chuhan {}\n", env!("CARGO_PKG_VERSION")));
 }
 
@@ -75,6 +80,11 @@ fn bad_usage_is_2() {
         &["match"],
         &["match", "chess"],
         &["match", "xiangqi", "--engine", "self"],
+        &["match", "xiangqi", "--engine", "self", "--depth", "1"],
+        &["match", "xiangqi", "--engine", "self", "--engine", "self", "--depth", "1", "--concurrency", "0"],
+        &["tune", "xiangqi"],
+        &["tune", "xiangqi", "--only", "speed", "/no/such/file"],
+        &["errors", "chess", "/no/such/file"],
     ] {
         let Answer { out, err, code } = chuhan(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
@@ -95,6 +105,20 @@ fn moves_are_sorted_and_all_there() {
     assert_eq!(yes(&["moves", "xiangqi", "3k5/9/9/9/9/9/9/9/4K4/3RR4 b"]), "", "mate");
     let split: Vec<&str> = ["moves", "xiangqi"].into_iter().chain(MATE.split(' ')).collect();
     assert_eq!(yes(&split), yes(&["moves", "xiangqi", MATE]), "one argument a field");
+}
+
+#[test]
+fn moves_after_the_end_are_marked() {
+    // Neither side can win with what is left, and the move limit has been reached.
+    for (game, over) in [("littletrio", "k6/7/7/7/7/7/K6 w"), ("xiangqi", "r3k4/9/9/9/9/9/9/9/9/R2K5 w - - 400 300")] {
+        let Answer { out, err, code } = chuhan(&["moves", game, over]);
+        let [_, result, reason] = three_lines(&yes(&["play", game, over])).map(String::from);
+        assert_eq!(result, "1/2-1/2", "{over}: {reason}");
+        assert!(code == 0 && !out.is_empty(), "{over}: {out}");
+        assert!(err.starts_with("chuhan: note: the game is over") && err.contains(&reason), "{over}: {err}");
+        let first = out.lines().next().expect("a move");
+        assert!(chuhan(&["play", game, over, first]).out.contains("the game is over"), "{over}");
+    }
 }
 
 #[test]

@@ -91,6 +91,45 @@ fn the_same_seed_gives_the_same_match() {
 }
 
 #[test]
+fn games_played_at_the_same_time_are_the_same_games() {
+    let external = format!("{BINARY} uci name=other");
+    for engines in [["self level=3 name=one", "self name=other"], ["self name=one", &external]] {
+        let play = |concurrency: &str| {
+            let file = scratch(&format!("concurrency-{concurrency}"));
+            let path = file.to_str().expect("a path");
+            let [one, other] = engines;
+            let (out, err, ended) = contest(&[
+                "littledragon",
+                "--engine",
+                one,
+                "--engine",
+                other,
+                "--nodes",
+                "500",
+                "--games",
+                "7",
+                "--plies",
+                "60",
+                "--write",
+                path,
+                "--concurrency",
+                concurrency,
+            ]);
+            assert!(ended && err.is_empty(), "{err}");
+            // All but the times.
+            let out: Vec<String> = out.lines().filter(|line| !line.contains(" ms a move")).map(String::from).collect();
+            let moves: Vec<String> =
+                out.iter().filter_map(|line| Some(line.split_once(" moves, ")?.0.into())).collect();
+            (out, moves, fs::read_to_string(file).expect("the games"))
+        };
+        let (out, moves, games) = play("1");
+        assert_eq!(games.lines().count(), 8, "{games}");
+        assert_eq!(play("2"), (out.clone(), moves.clone(), games.clone()));
+        assert_eq!(play("9"), (out, moves, games), "more than there are pairs");
+    }
+}
+
+#[test]
 fn the_stronger_side_wins_and_the_test_ends_early() {
     let (out, ..) = contest(&[
         "littledragon",
@@ -119,6 +158,7 @@ fn what_cannot_be_played_is_told() {
         (&["/no/such/engine"][..], "/no/such/engine"),
         (&["self", "--openings", "/no/such/file"], "/no/such/file"),
         (&["self", "--games"], "--games"),
+        (&["true", "--concurrency", "2"], "true: it has ended"),
     ] {
         let (out, err, ended) = with(words);
         assert!(!ended && out.is_empty() && err.contains(complaint), "{err}");
@@ -145,6 +185,18 @@ fn who_fails_loses_that_game_and_plays_on() {
 
 #[cfg(unix)]
 #[test]
+fn who_fails_among_games_at_the_same_time_loses_only_that_game() {
+    let program = program("ends-beside.sh", "exit 1");
+    let arguments = ["xiangqi", "--engine", "self", "--engine", &program, "--depth", "1", "--games", "6"];
+    let (out, _, ended) = contest(&[&arguments[..], &["--concurrency", "3"]].concat());
+    assert!(ended);
+    let numbers: Vec<&str> = out.lines().filter_map(|line| Some(line.split_once(": self - ")?.0)).collect();
+    assert_eq!(numbers, ["1", "3", "5"], "{out}");
+    assert!(out.contains("6 forfeits") && out.contains("self: +6 =0 -0"), "{out}");
+}
+
+#[cfg(unix)]
+#[test]
 fn games_in_which_rules_differ_do_not_count() {
     let program = program("similar.sh", "echo bestmove 0000");
     let engine = format!("{program} rules=similar");
@@ -153,6 +205,23 @@ fn games_in_which_rules_differ_do_not_count() {
     assert!(!ended && err.contains("6 of 6 openings came to a void game"), "{err}");
     assert_eq!(out.lines().filter(|line| line.contains(" void after ") && line.contains("0000")).count(), 6, "{out}");
     assert!(!out.contains("forfeit") && !out.contains("Elo"), "{out}");
+}
+
+#[test]
+fn games_that_say_nothing_are_refused() {
+    let file = scratch("no-games");
+    fs::write(&file, "").expect("a file");
+    let short = scratch("no-moves");
+    fs::write(&short, "0-1\tforfeit: it has ended\tone\tother\txiangqi\txiangqi\n").expect("a file");
+    for command in ["errors", "tune"] {
+        for file in [&file, &short] {
+            let Output { status, stdout, stderr } =
+                Command::new(BINARY).args([command, "xiangqi"]).arg(file).output().expect("the binary");
+            assert_eq!((status.code(), stdout.len()), (Some(1), 0), "{command}");
+            let text = String::from_utf8(stderr).expect("UTF-8");
+            assert!(text.starts_with("chuhan: there are no games"), "{command}: {text}");
+        }
+    }
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn illegal_tries_keep_what_is_taken_up_and_say_why() {
     let (xiangqi, dragon, trio) = (GameId::Xiangqi, GameId::LittleDragon, GameId::LittleTrio);
     let stays = "3k5/9/9/9/4r4/9/9/9/2R6/R3K4 w";
     let table: [(GameId, &str, Tap, &str, Illegal); 11] = [
-        (xiangqi, START, tap("b1"), "d2", Illegal::Hobbled { kind: kind(xiangqi, "N"), leg: point("c1") }),
+        (xiangqi, START, tap("b1"), "d2", Illegal::LegBlocked { kind: kind(xiangqi, "N"), leg: point("c1") }),
         (xiangqi, START, tap("a1"), "a5", Illegal::Blocked { kind: kind(xiangqi, "R"), by: point("a4") }),
         (xiangqi, START, tap("h3"), "h8", Illegal::Screens { kind: kind(xiangqi, "C"), between: points("") }),
         (xiangqi, START, tap("e1"), "e5", Illegal::NotItsWay(kind(xiangqi, "K"))),

@@ -1,5 +1,6 @@
 //! The layers of the source: each module uses only those it may, and some words stay where they belong.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -19,6 +20,9 @@ const MAY_USE: [(&str, &[&str]); 11] = [
     ("model", &["scene", "worker", "search", "notation", "games", "rules", "board"]),
     ("app", &["model", "scene", "worker", "search", "notation", "games", "rules", "board"]),
 ];
+
+/// Layers in which no module uses another in a circle.
+const WITHOUT_CIRCLES: [&str; 2] = ["board", "rules"];
 
 /// Crates that only browsers have a use for.
 const BROWSER: [&str; 5] = ["yew", "gloo", "web_sys", "js_sys", "wasm_bindgen"];
@@ -92,6 +96,11 @@ fn module_of(path: &str) -> Vec<&str> {
 
 /// The modules at the top of the crate that a file names in paths from there.
 fn uses(path: &str, text: &str) -> Vec<String> {
+    names_at(0, path, text)
+}
+
+/// What a file names in paths from a level of the crate: 0 is its top, 1 the layer of the file.
+fn names_at(level: usize, path: &str, text: &str) -> Vec<String> {
     let code = bare(text);
     let tokens = tokens(&code);
     let mut depth = module_of(path).len();
@@ -122,8 +131,8 @@ fn uses(path: &str, text: &str) -> Vec<String> {
                     up += 1;
                     at += 3;
                 }
-                let at_the_top = start != "super" || up == depth;
-                if at_the_top && tokens.get(at + 1..at + 3).is_some_and(|next| next == [":", ":"]) {
+                let from_there = if start == "super" { up + level == depth } else { level == 0 };
+                if from_there && tokens.get(at + 1..at + 3).is_some_and(|next| next == [":", ":"]) {
                     found.extend(named(&tokens[at + 3..]));
                 }
             }
@@ -343,4 +352,71 @@ fn other_faults_are_found() {
         assert!(faults.iter().any(|fault| fault.contains(words)), "{path}: {faults:?}");
     }
     assert!(faults("scene/art/tables.rs", &long).is_empty());
+}
+
+/// The modules of a layer that are in a circle of uses or use one that is, from their paths and texts.
+fn circles(files: &[(&str, &str)]) -> BTreeSet<String> {
+    let mut exported: BTreeMap<String, String> = BTreeMap::new();
+    for (_, text) in files.iter().filter(|(path, _)| module_of(path).len() == 1) {
+        let code = bare(text);
+        let tokens = tokens(&code);
+        for at in (0..tokens.len()).filter(|&at| tokens[at] == "use") {
+            if tokens.get(at + 2..at + 4).is_some_and(|next| next == [":", ":"]) {
+                exported.extend(named(&tokens[at + 4..]).into_iter().map(|name| (name, tokens[at + 1].to_string())));
+            }
+        }
+    }
+    let modules = || files.iter().filter_map(|&(path, text)| Some((module_of(path).get(1)?.to_string(), path, text)));
+    let mut uses: BTreeMap<String, BTreeSet<String>> =
+        modules().map(|(module, ..)| (module, BTreeSet::new())).collect();
+    let is_module: BTreeSet<String> = uses.keys().cloned().collect();
+    for (module, path, text) in modules() {
+        let home = |name: String| if is_module.contains(&name) { Some(name) } else { exported.get(&name).cloned() };
+        let others = names_at(1, path, text).into_iter().filter_map(home).filter(|other| *other != module);
+        uses.entry(module.clone()).or_default().extend(others);
+    }
+    // Takes away what uses nothing that is left, until all is gone or only circles and their users are.
+    loop {
+        let left: BTreeSet<String> = uses.keys().cloned().collect();
+        uses.retain(|_, others| others.iter().any(|other| left.contains(other)));
+        if uses.len() == left.len() {
+            return left;
+        }
+    }
+}
+
+#[test]
+fn modules_use_each_other_in_no_circle() {
+    for layer in WITHOUT_CIRCLES {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut paths = Vec::new();
+        files(&src.join(layer), &mut paths);
+        let read = |path: &PathBuf| {
+            let name = path.strip_prefix(&src).expect("below src").to_string_lossy().replace('\\', "/");
+            (name, fs::read_to_string(path).expect("text"))
+        };
+        let texts: Vec<(String, String)> = paths.iter().map(read).collect();
+        let texts: Vec<(&str, &str)> = texts.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+        assert!(texts.len() > 3, "{layer}: only {} files", texts.len());
+        assert_eq!(circles(&texts), BTreeSet::new(), "{layer}");
+    }
+}
+
+#[test]
+fn a_circle_is_found_however_it_is_written() {
+    let parent = ("rules/mod.rs", "mod game; mod judge; mod side; pub use game::{Game, Ply}; pub use side::Side;");
+    let side = ("rules/side.rs", "pub enum Side {}");
+    let judge = ("rules/judge.rs", "use super::Side; use super::{Game};");
+    for game in [
+        "use super::judge::judge;",
+        "use super::{Side, judge};",
+        "fn f() { super::judge::judge() }",
+        "mod tests { use super::super::judge::judge; }",
+    ] {
+        let found = circles(&[parent, side, judge, ("rules/game.rs", game)]);
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["game", "judge"], "{game}");
+    }
+    for game in ["use super::Side;", "mod tests { use super::judge; }", "use crate::board::Point; // super::judge"] {
+        assert!(circles(&[parent, side, judge, ("rules/game.rs", game)]).is_empty(), "{game}");
+    }
 }

@@ -183,8 +183,8 @@ fn a_piece_next_to_it_hobbles_the_dragon() {
     let fen = "*g2*/5/5/2c2/2DC1/5/5/5/*2G* w";
     let dragon = kind(GAME, "D");
     assert_eq!(goes(fen, "c5"), points("b5 c6 a4 a6 b3 d3"));
-    assert_eq!(reason(fen, "c5b7"), Illegal::Hobbled { kind: dragon, leg: point("c6") });
-    assert_eq!(reason(fen, "c5e6"), Illegal::Hobbled { kind: dragon, leg: point("d5") });
+    assert_eq!(reason(fen, "c5b7"), Illegal::LegBlocked { kind: dragon, leg: point("c6") });
+    assert_eq!(reason(fen, "c5e6"), Illegal::LegBlocked { kind: dragon, leg: point("d5") });
     assert_eq!(reason(fen, "c5d5"), Illegal::OwnPiece(point("d5")));
 }
 
@@ -249,7 +249,7 @@ fn the_dragon_cuts_across_a_missing_corner() {
     assert!(goes("*g2*/5/5/5/5/5/4d/5/*1G1* b", "e3").has(point("d1")));
     // Its leg is the point beside it.
     let fen = "*1g1*/r4/D4/5/5/5/5/5/*G2* w";
-    assert_eq!(reason(fen, "a7b9"), Illegal::Hobbled { kind: kind(GAME, "D"), leg: point("a8") });
+    assert_eq!(reason(fen, "a7b9"), Illegal::LegBlocked { kind: kind(GAME, "D"), leg: point("a8") });
 }
 
 #[test]

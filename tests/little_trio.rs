@@ -119,8 +119,8 @@ fn the_horse_is_hobbled_by_its_neighbours() {
     );
     let fen = "6k/7/3p3/2PH3/7/7/K6 w";
     assert_eq!(goes(fen, "d4"), points("c2 e2 f3 f5"));
-    assert_eq!(reason(fen, "d4c6"), Illegal::Hobbled { kind: kind(GAME, "H"), leg: point("d5") });
-    assert_eq!(reason(fen, "d4b3"), Illegal::Hobbled { kind: kind(GAME, "H"), leg: point("c4") });
+    assert_eq!(reason(fen, "d4c6"), Illegal::LegBlocked { kind: kind(GAME, "H"), leg: point("d5") });
+    assert_eq!(reason(fen, "d4b3"), Illegal::LegBlocked { kind: kind(GAME, "H"), leg: point("c4") });
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn the_pawn_steps_twice_from_its_own_second_rank() {
     assert_eq!(goes("6k/7/7/7/3p3/3P3/K6 w", "d2"), PointSet::EMPTY);
     assert_eq!(goes("6k/7/7/3p3/7/3P3/K6 w", "d2"), points("d3"));
     let pawn = kind(GAME, "P");
-    assert_eq!(reason("6k/7/7/7/3p3/3P3/K6 w", "d2d4"), Illegal::Hobbled { kind: pawn, leg: point("d3") });
+    assert_eq!(reason("6k/7/7/7/3p3/3P3/K6 w", "d2d4"), Illegal::LegBlocked { kind: pawn, leg: point("d3") });
     assert_eq!(reason("6k/7/7/3p3/7/3P3/K6 w", "d2d4"), Illegal::CapturesOtherwise(pawn));
     assert_eq!(reason("6k/7/7/7/3P3/7/K6 w", "d3d5"), Illegal::NotYet(pawn, Border::StartRank));
 }

@@ -410,7 +410,7 @@ fn illegal_tries_are_explained() {
     page.tap("b1");
     page.tap("d2");
     let touch = &page.round().board.touch;
-    let hobbled = Illegal::Hobbled { kind: kind(GameId::Xiangqi, "N"), leg: point("c1") };
+    let hobbled = Illegal::LegBlocked { kind: kind(GameId::Xiangqi, "N"), leg: point("c1") };
     assert_eq!(touch.fault, Some((Move::walk(point("b1"), point("d2")), hobbled)));
     assert_eq!(touch.selection, Selection::Point(point("b1")));
     assert_eq!(page.notice(), Some(&Notice::Illegal));

@@ -50,7 +50,7 @@ fn saved_games_are_opened_as_far_as_they_are_good() {
     page.saves.insert(GameId::Xiangqi, "xiangqi;moves=h3e3.h3h3 4p".into());
     page.saves.insert(GameId::LittleTrio, "xiangqi pp".into());
     visit(&mut page, "#/xiangqi");
-    let unplayable = |why: &SaveError| matches!(why, SaveError::Record(_));
+    let unplayable = |why: &SaveError| matches!(why, SaveError::Game(_));
     assert!(matches!(page.notice(), Some(Notice::SaveBroken { why, opened: true }) if unplayable(why)));
     assert_eq!((page.moves().as_str(), page.round().play.seats.write().as_str()), ("h3e3", "4p"));
     assert!(page.round().board.flipped);

@@ -8,7 +8,7 @@ use chuhan::games::GameId;
 use chuhan::notation::fen;
 use chuhan::rules::{Move, Position, Side};
 use chuhan::scene::rules_page::{Block, Section, read};
-use chuhan::scene::{MarkKind, PieceSet, Scene, Tap, Ways};
+use chuhan::scene::{MarkKind, MoveDiagram, PieceSet, Scene, Tap};
 use dice::Dice;
 
 fn text(id: GameId) -> String {
@@ -28,8 +28,8 @@ fn point(text: &str) -> Point {
     text.parse().expect("a point")
 }
 
-fn ways(id: GameId, fen: &str, at: &str) -> Ways {
-    Ways::of(&position(id, fen), Tap::Point(point(at)))
+fn ways(id: GameId, fen: &str, at: &str) -> MoveDiagram {
+    MoveDiagram::of(&position(id, fen), Tap::Point(point(at)))
 }
 
 fn points(list: &str) -> PointSet {
@@ -69,7 +69,7 @@ fn every_kind_of_piece_has_a_board_that_shows_its_ways() {
             for block in &section.blocks {
                 let Block::Board(position, tap) = block else { continue };
                 assert!(section.is_card, "{id}: a board outside a card");
-                let ways = Ways::of(position, *tap);
+                let ways = MoveDiagram::of(position, *tap);
                 assert!(!(ways.targets | ways.captures).is_empty(), "{id}: {tap:?} shows nothing in {position:?}");
                 let kind = match *tap {
                     Tap::Point(at) => position.at(at).expect("a piece").kind(),
@@ -122,7 +122,7 @@ fn any_text_gives_something() {
             let sections = read(id.rules(), &String::from_utf8_lossy(&bytes));
             for block in blocks(&sections) {
                 if let Block::Board(position, tap) = block {
-                    Scene::with_ways(id, position, *tap, PieceSet::Chinese);
+                    Scene::with_moves_of(id, position, *tap, PieceSet::Chinese);
                 }
             }
         }
@@ -156,14 +156,14 @@ fn every_tap_on_every_board_agrees_with_the_rules() {
             let Block::Board(position, _) = block else { continue };
             for side in Side::ALL {
                 for at in position.pieces(side) {
-                    let ways = Ways::of(position, Tap::Point(at));
+                    let ways = MoveDiagram::of(position, Tap::Point(at));
                     assert!((ways.targets & ways.captures).is_empty());
                     assert!(((ways.targets | ways.captures) & ways.risks).is_empty(), "{id} {at} {position:?}");
                     if side == position.turn() {
                         let moves = position.legal_moves().into_iter().filter(|m| m.from() == Some(at));
                         assert_eq!(ways.targets | ways.captures, moves.map(Move::to).collect());
                     }
-                    let scene = Scene::with_ways(id, position, Tap::Point(at), PieceSet::International);
+                    let scene = Scene::with_moves_of(id, position, Tap::Point(at), PieceSet::International);
                     assert_eq!(scene.men.iter().filter(|man| man.lifted).count(), 1);
                     assert_eq!(scene.rows.iter().flatten().filter(|cell| cell.selected).count(), 1);
                     let count = |kind| scene.marks.iter().filter(|mark| mark.kind == kind).count();
@@ -236,10 +236,10 @@ fn generals_do_not_look_at_each_other() {
 #[test]
 fn either_side_is_shown_whoever_is_to_move() {
     let start = Position::start(GameId::LittleTrio.rules());
-    let ways = Ways::of(&start, Tap::Point(point("d6")));
+    let ways = MoveDiagram::of(&start, Tap::Point(point("d6")));
     assert_eq!((ways.targets, ways.legs), (points("d5 d4"), points("d5")));
     assert_eq!(ways.promotion, PointSet::block(point("a1"), point("g1")));
-    assert_eq!(Ways::of(&start, Tap::Point(point("d4"))), Ways::default());
+    assert_eq!(MoveDiagram::of(&start, Tap::Point(point("d4"))), MoveDiagram::default());
 }
 
 #[test]
@@ -247,8 +247,8 @@ fn a_piece_in_hand_shows_where_it_may_be_dropped() {
     let id = GameId::ShatranjianShogi;
     let position = position(id, "4k4/9/2p6/9/9/9/6P2/9/4K4[PRe] w");
     let named = |letter| id.rules().kinds().find(|&kind| id.rules().kind_spec(kind).letter == letter).expect("a kind");
-    let pawn = Ways::of(&position, Tap::Hand(Side::First, named('P')));
+    let pawn = MoveDiagram::of(&position, Tap::Hand(Side::First, named('P')));
     assert_eq!(pawn.targets.len(), 7 * 8 - 1, "no file with a pawn, not the last rank, not on a piece");
-    let theirs = Ways::of(&position, Tap::Hand(Side::Second, named('E')));
+    let theirs = MoveDiagram::of(&position, Tap::Hand(Side::Second, named('E')));
     assert_eq!(theirs.targets.len(), 81 - 4);
 }

@@ -3,11 +3,11 @@
 use chuhan::board::{Lattice, Point, PointSet, River, Shape};
 use chuhan::games::GameId;
 use chuhan::rules::movement::{
-    Border, DIAGONAL, FORWARD, KNIGHT, Movement, ORTHOGONAL, Use, Zone, leap, slide, step, vault,
+    Border, DIAGONAL, FORWARD, KNIGHT, Movement, ORTHOGONAL, Use, Zone, hop, leap, slide, step,
 };
 use chuhan::rules::{
-    DeadPositions, Drop, GameSpec, KINDS, KindSpec, MoveLimit, Promotion, Repetition, Resets, Role, Rules, Stalemate,
-    When,
+    DeadPositions, DropRule, GameSpec, KINDS, KindSpec, MoveLimit, Promotion, Repetition, Resets, Role, Rules,
+    Stalemate, When,
 };
 
 const KING: KindSpec = KindSpec::new('K', "King", &[step(&ORTHOGONAL)]).royal();
@@ -100,7 +100,7 @@ fn a_flipped_piece_has_another_face() {
 fn captives_can_be_dropped() {
     assert_eq!(refusal(vec![KING, ROOK.to_hand_as('R')]), "Small: Rook is captured as R, which can't be dropped");
     assert_eq!(refusal(vec![KING, ROOK.to_hand_as('X')]), "Small: Rook is captured as X, which can't be dropped");
-    assert!(compile(game(vec![KING, ROOK.to_hand_as('R').drops(Drop::Outside(PointSet::EMPTY))])).is_ok());
+    assert!(compile(game(vec![KING, ROOK.to_hand_as('R').drops(DropRule::Outside(PointSet::EMPTY))])).is_ok());
 }
 
 #[test]
@@ -131,13 +131,13 @@ fn zones_are_on_the_board() {
 }
 
 #[test]
-fn what_slides_or_vaults_is_bounded_by_no_zone() {
+fn sliders_and_hoppers_is_bounded_by_no_zone() {
     const HOME: Zone = Zone { border: Border::River, points: PointSet::block(Point::at(0, 0), Point::at(3, 1)) };
     const SLIDES: &[Movement] = &[slide(&ORTHOGONAL).within(HOME)];
-    const VAULTS: &[Movement] = &[vault(&ORTHOGONAL).only(Use::Capture).once_in(HOME)];
-    for moves in [SLIDES, VAULTS] {
+    const HOPS: &[Movement] = &[hop(&ORTHOGONAL).only(Use::Capture).once_in(HOME)];
+    for moves in [SLIDES, HOPS] {
         let bounded = KindSpec::new('R', "Rook", moves);
-        assert_eq!(refusal(vec![KING, bounded]), "Small: a slide or vault is bounded by a zone");
+        assert_eq!(refusal(vec![KING, bounded]), "Small: a slide or hop is bounded by a zone");
     }
 }
 
@@ -159,6 +159,18 @@ fn every_kind_can_move() {
 fn the_start_has_only_kinds_of_the_game() {
     let spec = GameSpec { start: "k2r/4/2Q1/R2K w - - 0 1", ..game(vec![KING, ROOK]) };
     assert_eq!(compile(spec).expect_err("a contradiction"), "Small: Q in the start");
+}
+
+#[test]
+fn the_start_fits_the_board() {
+    for (start, message) in [
+        ("k2r/4/5/R2K w - - 0 1", "Small: rank 2 of the start can't be read"),
+        ("k2r/4/3/R2K w - - 0 1", "Small: rank 2 of the start can't be read"),
+        ("k2r/4/R2K w - - 0 1", "Small: the start has too few or too many ranks"),
+    ] {
+        let spec = GameSpec { start, ..game(vec![KING, ROOK]) };
+        assert_eq!(compile(spec).expect_err("a contradiction"), message);
+    }
 }
 
 #[test]

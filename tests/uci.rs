@@ -323,12 +323,17 @@ fn limits_end_a_search() {
         "go wtime -20 btime 300",
         "go depth 99 movetime 30",
         "go nodes 1",
+        "go depth 0",
+        "go depth -3",
+        "go nodes 0",
+        "go nodes -1",
+        "go movetime -100",
     ] {
         engine.say(go);
         let lines = engine.until("bestmove ");
         assert_ne!(best_move(&lines[lines.len() - 1]), "(none)", "{go}");
     }
-    for go in ["go depth", "go depth 0", "go deep", "go nodes x", "go perft", "go perft -1", "go btime 100"] {
+    for go in ["go depth", "go deep", "go nodes x", "go perft", "go perft -1", "go btime 100"] {
         let lines = engine.ask(go);
         assert!(lines.len() == 1 && lines[0].starts_with("info string error: "), "{go}: {lines:?}");
     }

@@ -106,8 +106,8 @@ fn a_piece_in_its_eye_blocks_the_elephant() {
     // Own and enemy pieces alike; a piece elsewhere does not.
     let fen = "3k5/9/9/9/9/9/3p1n3/4B4/9/3K5 w";
     assert_eq!(goes(fen, "e3"), points("c1 g1"));
-    assert_eq!(reason(fen, "e3c5"), Illegal::Hobbled { kind: kind(GAME, "B"), leg: point("d4") });
-    assert_eq!(reason(fen, "e3g5"), Illegal::Hobbled { kind: kind(GAME, "B"), leg: point("f4") });
+    assert_eq!(reason(fen, "e3c5"), Illegal::LegBlocked { kind: kind(GAME, "B"), leg: point("d4") });
+    assert_eq!(reason(fen, "e3g5"), Illegal::LegBlocked { kind: kind(GAME, "B"), leg: point("f4") });
     let captures = "5k3/9/9/9/9/2p3P2/9/4B4/9/3K5 w";
     assert_eq!(goes(captures, "e3"), points("c5 c1 g1"));
     assert_eq!(reason(captures, "e3g5"), Illegal::OwnPiece(point("g5")));
@@ -138,9 +138,9 @@ fn a_piece_next_to_it_hobbles_the_horse() {
     // Ahead its own soldier, to the right an enemy: both legs are taken. Pieces on the diagonals hobble nothing.
     let fen = "3k5/9/9/9/3rPr3/4Nn3/3n5/9/9/4K4 w";
     assert_eq!(goes(fen, "e5"), points("c6 c4 d3 f3"));
-    assert_eq!(reason(fen, "e5d7"), Illegal::Hobbled { kind: kind(GAME, "N"), leg: point("e6") });
-    assert_eq!(reason(fen, "e5f7"), Illegal::Hobbled { kind: kind(GAME, "N"), leg: point("e6") });
-    assert_eq!(reason(fen, "e5g4"), Illegal::Hobbled { kind: kind(GAME, "N"), leg: point("f5") });
+    assert_eq!(reason(fen, "e5d7"), Illegal::LegBlocked { kind: kind(GAME, "N"), leg: point("e6") });
+    assert_eq!(reason(fen, "e5f7"), Illegal::LegBlocked { kind: kind(GAME, "N"), leg: point("e6") });
+    assert_eq!(reason(fen, "e5g4"), Illegal::LegBlocked { kind: kind(GAME, "N"), leg: point("f5") });
     assert_eq!(reason(fen, "e5e6"), Illegal::OwnPiece(point("e6")));
     assert_eq!(reason(fen, "e5d6"), Illegal::NotItsWay(kind(GAME, "N")));
 }

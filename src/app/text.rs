@@ -218,6 +218,11 @@ pub fn not_loaded(file: &str, why: &str) -> String {
     format!("{file} could not be loaded: {why}")
 }
 
+/// A saved game with variations that can't be read from a place on.
+pub fn bad_tree(token: &str, line: usize, column: usize) -> String {
+    format!("line {line}, column {column} (“{token}”) can't be read")
+}
+
 /// A saved game in the wrong place.
 pub fn other_game(game: &str) -> String {
     format!("it is a game of {game}")

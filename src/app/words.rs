@@ -2,7 +2,7 @@
 
 use super::text;
 use crate::model::{Failure, Line, LinkError, Notice, Round, Said, SaveError};
-use crate::notation::{move_text, words};
+use crate::notation::{self, move_text, words};
 use crate::rules::{Piece, Position, Side, Warning};
 use crate::search::Score;
 
@@ -116,7 +116,8 @@ fn failure(why: &Failure) -> String {
 
 fn save_error(why: &SaveError) -> String {
     match why {
-        SaveError::Record(why) => why.to_string(),
+        SaveError::Game(notation::SaveError::Record(why)) => why.to_string(),
+        SaveError::Game(notation::SaveError::Tree(why)) => text::bad_tree(&why.token, why.line, why.column),
         SaveError::OtherGame(id) => text::other_game(id.spec().name),
         SaveError::Seats(word) => text::bad_seats(word),
     }

@@ -1,4 +1,4 @@
-//! Places and lines: where pieces stand and what is drawn between the places. Knows no piece and no game.
+//! Board geometry: points, sets of points, and the shape of a board with its lines. Knows nothing of pieces or games.
 
 mod picture;
 mod point;

@@ -1,11 +1,11 @@
-//! Sets of points as pictures, for tests, docs and debugging.
+//! Point sets drawn as text, for tests, docs and debugging.
 
 use std::fmt;
 
 use super::{FILES, Point, PointSet, RANKS};
 
-/// A set of points drawn as a board: the rows from the highest rank down, `x` for a point of the set, any other
-/// sign for the rest. Blanks between the signs do not count.
+/// A [`PointSet`] literal drawn as a board, from the highest rank down: `x` is a point of the
+/// set, any other character is not. Whitespace is ignored.
 ///
 /// ```
 /// use chuhan::{board, board::Point};
@@ -21,16 +21,16 @@ macro_rules! board {
 }
 
 impl PointSet {
-    /// What the [`board!`](crate::board!) literal makes.
+    /// Parses the rows of a [`board!`](crate::board!) literal.
     ///
     /// # Panics
-    /// When the picture has more rows or columns than the frame.
+    /// If the picture has more rows or columns than the 9 x 10 grid.
     pub fn from_picture(rows: &[&str]) -> PointSet {
         let mut set = PointSet::EMPTY;
         for (rank, row) in rows.iter().rev().enumerate() {
-            for (file, sign) in row.chars().filter(|sign| !sign.is_whitespace()).enumerate() {
+            for (file, letter) in row.chars().filter(|letter| !letter.is_whitespace()).enumerate() {
                 let point = Point::at(file as u8, rank as u8);
-                if sign == 'x' {
+                if letter == 'x' {
                     set.insert(point);
                 }
             }

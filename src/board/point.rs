@@ -1,18 +1,18 @@
-//! One place of the frame that holds every board.
+//! A point of the grid that contains every board.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Files of the frame: `a` to `i`.
+/// Files of the grid: `a` to `i`.
 pub const FILES: u8 = 9;
-/// Ranks of the frame: 1 to 10.
+/// Ranks of the grid: 1 to 10.
 pub const RANKS: u8 = 10;
-/// Places of the frame.
+/// Points of the grid.
 pub const POINTS: usize = FILES as usize * RANKS as usize;
 
-/// A place of the 9 x 10 frame. Smaller boards use its lower left part, so a `Point` means the same in all games.
+/// A point of the 9 x 10 grid. Smaller boards use its lower left corner, so a `Point` means the same in all games.
 ///
-/// Ordered rank by rank from the first player's side, each rank from file `a`.
+/// Points are ordered by rank, starting at the first player's back rank, and by file within a rank.
 ///
 /// ```
 /// use chuhan::board::Point;
@@ -24,47 +24,47 @@ pub const POINTS: usize = FILES as usize * RANKS as usize;
 pub struct Point(u8);
 
 impl Point {
-    /// The place on a file (0 is `a`) and a rank (0 is the first player's back rank).
+    /// The point at a file (0 is `a`) and a rank (0 is the first player's back rank).
     ///
     /// # Panics
-    /// When the frame has no such file or rank.
+    /// If the file or rank is outside the grid.
     pub const fn at(file: u8, rank: u8) -> Self {
         assert!(file < FILES && rank < RANKS);
         Point(rank * FILES + file)
     }
 
-    /// The place with this index in the frame's order, if there is one.
+    /// The point with this index, or `None` if the index is not below [`POINTS`].
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < POINTS { Some(Point(index as u8)) } else { None }
     }
 
-    /// For tables made by `rules`, which hold indices below [`POINTS`] only.
+    /// Unchecked in release builds, for compiled tables, whose indices are all below [`POINTS`].
     pub(crate) const fn known(index: u8) -> Self {
         debug_assert!((index as usize) < POINTS);
         Point(index)
     }
 
-    /// The place's index in the frame's order, below [`POINTS`].
+    /// The index of the point, below [`POINTS`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// 0 for file `a`.
+    /// The file: 0 for `a`.
     pub const fn file(self) -> u8 {
         self.0 % FILES
     }
 
-    /// The next point of the rank, towards file `i`.
+    /// The next point on the same rank, towards file `i`.
     pub const fn right(self) -> Option<Point> {
         if self.file() + 1 < FILES { Some(Point(self.0 + 1)) } else { None }
     }
 
-    /// 0 for rank 1.
+    /// The rank: 0 for rank 1.
     pub const fn rank(self) -> u8 {
         self.0 / FILES
     }
 
-    /// The place `files` to the right and `ranks` ahead as the first player sees it, if the frame has it.
+    /// The point `files` to the right and `ranks` up as the first player sees it, or `None` outside the grid.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = self.file() as i8 + files;
         let rank = self.rank() as i8 + ranks;
@@ -75,15 +75,26 @@ impl Point {
         }
     }
 
-    /// Every place of the frame in order.
+    /// The point reflected across the middle of a board with this many ranks: where the second player has what the
+    /// first player has here.
+    ///
+    /// # Panics
+    /// If the point is beyond the last rank.
+    #[must_use]
+    pub const fn mirrored(self, ranks: u8) -> Self {
+        Point::at(self.file(), ranks - 1 - self.rank())
+    }
+
+    /// All points of the grid in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Point> {
         (0..POINTS as u8).map(Point)
     }
 
-    /// Reads a place at the start of a text; gives it and the rest. The rank takes as many digits as it can.
+    /// Parses a point at the start of a text and returns it with the rest of the text. A two-digit rank is preferred
+    /// to a one-digit one.
     ///
     /// # Errors
-    /// When the text does not begin with a place of the frame.
+    /// If the text does not start with a point of the grid.
     pub fn read(text: &str) -> Result<(Point, &str), BadPoint> {
         let bad = || BadPoint(text.chars().take(3).collect());
         let mut chars = text.chars();
@@ -112,7 +123,7 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A text that names no place of the frame; holds its first characters.
+/// A text that is not a point; holds its first characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPoint(pub String);
 

@@ -4,10 +4,10 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 use super::point::{POINTS, Point};
 
-/// Points below this index are in the low word.
+/// Points below this index are stored in the low word.
 const LOW: usize = 64;
 
-/// A set of points, in the frame's order. Two 64-bit words: WebAssembly has no 128-bit ones.
+/// A set of points: a bitboard. It is two 64-bit words because WebAssembly has no 128-bit integers.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct PointSet {
     low: u64,
@@ -15,12 +15,12 @@ pub struct PointSet {
 }
 
 impl PointSet {
-    /// No point.
+    /// The empty set.
     pub const EMPTY: PointSet = PointSet { low: 0, high: 0 };
-    /// All points there are.
+    /// All points of the grid.
     pub const FULL: PointSet = PointSet { low: u64::MAX, high: (1 << (POINTS - LOW)) - 1 };
 
-    /// All points with file and rank between those of two opposite corners, the corners too.
+    /// The rectangle between two opposite corners, lower left and upper right, corners included.
     pub const fn block(from: Point, to: Point) -> Self {
         let mut set = PointSet::EMPTY;
         let mut rank = from.rank();
@@ -35,14 +35,14 @@ impl PointSet {
         set
     }
 
-    /// This set and one point more.
+    /// This set with one more point.
     #[must_use]
     pub const fn with(mut self, point: Point) -> Self {
         self.insert(point);
         self
     }
 
-    /// This set and all of another.
+    /// The union of this set and another.
     #[must_use]
     pub const fn union(self, other: PointSet) -> Self {
         PointSet { low: self.low | other.low, high: self.high | other.high }
@@ -58,7 +58,7 @@ impl PointSet {
         }
     }
 
-    /// Takes a point out.
+    /// Removes a point.
     pub const fn remove(&mut self, point: Point) {
         let index = point.index();
         if index < LOW {
@@ -74,29 +74,26 @@ impl PointSet {
         if index < LOW { self.low >> index & 1 != 0 } else { self.high >> (index - LOW) & 1 != 0 }
     }
 
-    /// How many points are in the set.
+    /// The number of points in the set.
     pub const fn len(self) -> usize {
         (self.low.count_ones() + self.high.count_ones()) as usize
     }
 
-    /// Whether no point is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.low | self.high == 0
     }
 
-    /// The points in order.
+    /// Iterates over the points in order.
     pub const fn iter(self) -> Points {
         Points(self)
     }
 
-    /// The set as the other player sees it on a board with so many ranks: ranks count from the other end.
-    /// Points beyond that many ranks are dropped.
+    /// The set reflected across the middle of a board with this many ranks; see [`Point::mirrored`]. Points beyond
+    /// the last rank are dropped.
     #[must_use]
     pub fn mirrored(self, ranks: u8) -> Self {
-        self.iter()
-            .filter(|point| point.rank() < ranks)
-            .map(|point| Point::at(point.file(), ranks - 1 - point.rank()))
-            .collect()
+        self.iter().filter(|point| point.rank() < ranks).map(|point| point.mirrored(ranks)).collect()
     }
 }
 
@@ -129,7 +126,7 @@ impl Sub for PointSet {
 
 impl Not for PointSet {
     type Output = PointSet;
-    /// The points of the frame that are not in the set.
+    /// The points of the grid that are not in the set.
     fn not(self) -> PointSet {
         PointSet::FULL - self
     }
@@ -149,7 +146,7 @@ impl IntoIterator for PointSet {
     }
 }
 
-/// The points of a set in order.
+/// Iterator over the points of a set in order.
 #[derive(Clone, Debug)]
 pub struct Points(PointSet);
 

@@ -1,35 +1,40 @@
-//! `chuhan tune`: weights from the games of matches.
+//! `chuhan tune`: fits the weights of the evaluation to the games of matches.
 
 use std::io::Write;
 
-use super::Failure;
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+
+use super::failure::Failure;
 use super::games::{Written, read};
 use crate::games::GameId;
 use crate::rules::Game;
 use crate::search::tuning::{Sort, Tuning};
 
-/// Rounds of steps, each with a line about how it goes.
+/// Rounds of steps; the error is written after each.
 const ROUNDS: i32 = 10;
 const STEPS: u32 = 40;
-/// How far a step goes in the first round, in centipawns, and what part of it is left in each next.
+/// The step size in the first round, in centipawns, and its factor from round to round.
 const FAR: f64 = 4.0;
 const SHORTER: f64 = 0.7;
 
-/// Reads games as [`run`](super::run) writes them and prints how the weights should change to explain
-/// their results best.
+const ALL: [Sort; 4] = [Sort::Material, Sort::Places, Sort::Mobility, Sort::Terms];
+
+/// Reads games as [`run`](super::run) writes them and writes how the weights of these sorts (all, if none are given) should
+/// change to fit the results best.
 ///
 /// # Errors
-/// When a file can't be read or holds anything else, or the weights can't be written.
-pub fn tune(id: GameId, words: &[&str], out: &mut impl Write) -> Result<(), Failure> {
-    let (sorts, paths) = match words {
-        ["--only", sorts, paths @ ..] => (sorts.split(',').map(read_sort).collect::<Result<_, _>>()?, paths),
-        paths => (vec![Sort::Material, Sort::Places, Sort::Mobility, Sort::Terms], paths),
-    };
-    let mut tuning = Tuning::new(id.rules(), &sorts);
+/// When a file can't be read or holds anything else, when they have no positions to learn from, or when the weights
+/// can't be written.
+pub fn tune(id: GameId, sorts: &[Sort], paths: &[String], out: &mut impl Write) -> Result<(), Failure> {
+    let mut tuning = Tuning::new(id.rules(), if sorts.is_empty() { &ALL } else { sorts });
     for path in paths {
         for game in read(id, path)? {
             take(&mut tuning, &game);
         }
+    }
+    if tuning.is_empty() {
+        return Err(Failure::Refused("there are no games with quiet positions after their openings".into()));
     }
     let (scale, error) = tuning.fit_scale();
     writeln!(out, "// {} positions, scale {scale}, error {error:.6}", tuning.len())?;
@@ -41,17 +46,22 @@ pub fn tune(id: GameId, words: &[&str], out: &mut impl Write) -> Result<(), Fail
     Ok(())
 }
 
-fn read_sort(word: &str) -> Result<Sort, Failure> {
-    match word {
-        "material" => Ok(Sort::Material),
-        "places" => Ok(Sort::Places),
-        "mobility" => Ok(Sort::Mobility),
-        "terms" => Ok(Sort::Terms),
-        _ => Err(Failure::Refused(format!("there is no sort of weights “{word}”"))),
+impl ValueEnum for Sort {
+    fn value_variants<'a>() -> &'a [Self] {
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Sort::Material => PossibleValue::new("material").help("The values of the pieces, on the board and in hand"),
+            Sort::Places => PossibleValue::new("places").help("What ranks and files add"),
+            Sort::Mobility => PossibleValue::new("mobility").help("What each way to go adds"),
+            Sort::Terms => PossibleValue::new("terms").help("All other terms"),
+        })
     }
 }
 
-/// Takes the positions of a game after its opening.
+/// Adds the quiet positions of a game after its opening.
 fn take(tuning: &mut Tuning, game: &Written) {
     if game.is_forfeit {
         return;

@@ -2,7 +2,7 @@
 
 use crate::board::{Lattice, Point, PointSet, River, Shape};
 use crate::rules::movement::{
-    Border, DIAGONAL, DIAGONAL_FORWARD, FORWARD, KNIGHT, ORTHOGONAL, SIDEWAYS, Use, Zone, hobbled, slide, step, vault,
+    Border, DIAGONAL, DIAGONAL_FORWARD, FORWARD, KNIGHT, ORTHOGONAL, SIDEWAYS, Use, Zone, hop, lame_leap, slide, step,
 };
 use crate::rules::{
     DeadPositions, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Role, Stalemate, When,
@@ -41,7 +41,7 @@ pub static SPEC: GameSpec = GameSpec {
             &[
                 step(&ORTHOGONAL).within(FORTRESS),
                 step(&DIAGONAL).on_lines().within(FORTRESS),
-                slide(&FORWARD).only(Use::Glare),
+                slide(&FORWARD).only(Use::FlyingGeneral),
             ],
         )
         .royal()
@@ -55,8 +55,8 @@ pub static SPEC: GameSpec = GameSpec {
             &[
                 slide(&ORTHOGONAL).only(Use::Quiet),
                 slide(&DIAGONAL).on_lines().only(Use::Quiet),
-                vault(&ORTHOGONAL).only(Use::Capture),
-                vault(&DIAGONAL).on_lines().only(Use::Capture),
+                hop(&ORTHOGONAL).only(Use::Capture),
+                hop(&DIAGONAL).on_lines().only(Use::Capture),
             ],
         )
         .acts_as(Role::Cannon),
@@ -64,7 +64,7 @@ pub static SPEC: GameSpec = GameSpec {
         KindSpec::new(
             'D',
             "Dragon",
-            &[hobbled(&KNIGHT), step(&FORWARD), step(&SIDEWAYS), step(&DIAGONAL_FORWARD).on_lines()],
+            &[lame_leap(&KNIGHT), step(&FORWARD), step(&SIDEWAYS), step(&DIAGONAL_FORWARD).on_lines()],
         )
         .acts_as(Role::Horse),
         // One step forward; from the river line on also sideways; in the enemy fortress also diagonally forward along

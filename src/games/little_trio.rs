@@ -2,11 +2,11 @@
 
 use crate::board::{Lattice, Point, PointSet, River, Shape};
 use crate::rules::movement::{
-    Border, DIAGONAL, DIAGONAL_FORWARD, EVERYWAY, FORWARD, FORWARD_TWO, KNIGHT, Movement, ORTHOGONAL, Use, Zone,
-    hobbled, slide, step, vault,
+    Border, DIAGONAL, DIAGONAL_FORWARD, EVERYWAY, FORWARD, FORWARD_TWO, KNIGHT, Movement, ORTHOGONAL, Use, Zone, hop,
+    lame_leap, slide, step,
 };
 use crate::rules::{
-    DeadPositions, Drop, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Stalemate, When,
+    DeadPositions, DropRule, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Stalemate, When,
 };
 
 /// The farthest rank, the only promotion zone.
@@ -38,7 +38,7 @@ pub static SPEC: GameSpec = GameSpec {
             "Pawn",
             &[
                 step(&FORWARD).only(Use::Quiet),
-                hobbled(&FORWARD_TWO).once_in(SECOND_RANK).only(Use::Quiet),
+                lame_leap(&FORWARD_TWO).once_in(SECOND_RANK).only(Use::Quiet),
                 step(&DIAGONAL_FORWARD).only(Use::Capture),
             ],
         )
@@ -46,7 +46,7 @@ pub static SPEC: GameSpec = GameSpec {
         KindSpec::new('L', "Lance", &[slide(&FORWARD)])
             .promotes(Promotion::Into { kinds: &["+L"], at: FAR_RANK, must: FAR_RANK, when: When::Arriving })
             .to_hand_as('L')
-            .drops(Drop::Outside(FAR_RANK)),
+            .drops(DropRule::Outside(FAR_RANK)),
         KindSpec::new('S', "Silver General", &[step(&FORWARD), step(&DIAGONAL)])
             .promotes(Promotion::Into {
                 kinds: &["+S"],
@@ -55,10 +55,10 @@ pub static SPEC: GameSpec = GameSpec {
                 when: When::ArrivingOrLeaving,
             })
             .to_hand_as('S')
-            .drops(Drop::Outside(PointSet::EMPTY)),
-        KindSpec::new('G', "Gold General", GOLD).to_hand_as('G').drops(Drop::Outside(PointSet::EMPTY)),
-        KindSpec::new('H', "Horse", &[hobbled(&KNIGHT)]).also(&['N']),
-        KindSpec::new('C', "Cannon", &[slide(&ORTHOGONAL).only(Use::Quiet), vault(&ORTHOGONAL).only(Use::Capture)]),
+            .drops(DropRule::Outside(PointSet::EMPTY)),
+        KindSpec::new('G', "Gold General", GOLD).to_hand_as('G').drops(DropRule::Outside(PointSet::EMPTY)),
+        KindSpec::new('H', "Horse", &[lame_leap(&KNIGHT)]).also(&['N']),
+        KindSpec::new('C', "Cannon", &[slide(&ORTHOGONAL).only(Use::Quiet), hop(&ORTHOGONAL).only(Use::Capture)]),
         KindSpec::new('R', "Chariot", &[slide(&ORTHOGONAL)]),
         KindSpec::new('L', "Promoted Lance", GOLD).flipped().to_hand_as('L'),
         KindSpec::new('S', "Promoted Silver", GOLD).flipped().to_hand_as('S'),

@@ -1,4 +1,4 @@
-//! The games: one static [`GameSpec`] each, compiled once.
+//! The games: one static [`GameSpec`] each, compiled to [`Rules`] once.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ pub mod little_trio;
 pub mod shatranjian;
 pub mod xiangqi;
 
-/// A game, at the edges of the program: links, files, commands, lists. Inside, a game is its [`Rules`].
+/// The identity of a game, for links, files, commands and lists. Everything else works with its [`Rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GameId {
     /// Chinese chess.
@@ -27,7 +27,7 @@ pub enum GameId {
 }
 
 impl GameId {
-    /// All games, in the order they are offered.
+    /// All games, in the order in which they are listed.
     pub const ALL: [GameId; 5] = [
         GameId::Xiangqi,
         GameId::LittleDragon,
@@ -36,7 +36,7 @@ impl GameId {
         GameId::ShatranjianShogi,
     ];
 
-    /// The word for it in links, files and commands.
+    /// Its name in links, files and commands.
     pub const fn slug(self) -> &'static str {
         match self {
             GameId::Xiangqi => "xiangqi",
@@ -47,7 +47,7 @@ impl GameId {
         }
     }
 
-    /// The game as data.
+    /// The spec of the game.
     pub fn spec(self) -> &'static GameSpec {
         match self {
             GameId::Xiangqi => &xiangqi::SPEC,
@@ -58,13 +58,13 @@ impl GameId {
         }
     }
 
-    /// The game's rules, compiled at the first call.
+    /// The compiled rules of the game; they are compiled at the first call.
     ///
     /// # Panics
-    /// When the game's spec contradicts itself, which a test rules out.
+    /// If the spec contradicts itself, which a test rules out.
     pub fn rules(self) -> &'static Rules {
         static COMPILED: [OnceLock<Rules>; GameId::ALL.len()] = [const { OnceLock::new() }; GameId::ALL.len()];
-        // Not expect: its Debug text would ship in the page.
+        // Not expect: it would add the code for Debug to the page.
         COMPILED[self as usize].get_or_init(|| Rules::compile(self.spec()).unwrap_or_else(|error| panic!("{error}")))
     }
 }
@@ -75,7 +75,7 @@ impl fmt::Display for GameId {
     }
 }
 
-/// A word that is no game's.
+/// A text that is not the slug of a game; holds its first characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGame(pub String);
 

@@ -6,14 +6,14 @@ use crate::rules::movement::{
     leap, slide, step,
 };
 use crate::rules::{
-    DeadPositions, Drop, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Stalemate, When,
+    DeadPositions, DropRule, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Stalemate, When,
 };
 
 /// Ranks 7 to 9, where pawns promote.
 const ZONE: PointSet = PointSet::block(Point::at(0, 6), Point::at(8, 8));
 /// Rank 9, where they must.
 const FAR_RANK: PointSet = PointSet::block(Point::at(0, 8), Point::at(8, 8));
-const ANYWHERE: Drop = Drop::Outside(PointSet::EMPTY);
+const ANYWHERE: DropRule = DropRule::Outside(PointSet::EMPTY);
 /// The pawn of chess, without the double step.
 const PAWN: &[Movement] = &[step(&FORWARD).only(Use::Quiet), step(&DIAGONAL_FORWARD).only(Use::Capture)];
 
@@ -41,7 +41,7 @@ const fn pawn(kinds: &'static [&'static str]) -> KindSpec {
     KindSpec::new('P', "Pawn", PAWN)
         .promotes(Promotion::Into { kinds, at: ZONE, must: FAR_RANK, when: When::Arriving })
         .to_hand_as('P')
-        .drops(Drop::AloneOnFile(FAR_RANK))
+        .drops(DropRule::AloneOnFile(FAR_RANK))
 }
 
 /// The base game and the Dragon game differ only in their pieces.

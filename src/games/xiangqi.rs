@@ -2,7 +2,7 @@
 
 use crate::board::{Lattice, Point, PointSet, River, Shape};
 use crate::rules::movement::{
-    Border, DIAGONAL, DIAGONAL_TWO, FORWARD, KNIGHT, ORTHOGONAL, SIDEWAYS, Use, Zone, hobbled, slide, step, vault,
+    Border, DIAGONAL, DIAGONAL_TWO, FORWARD, KNIGHT, ORTHOGONAL, SIDEWAYS, Use, Zone, hop, lame_leap, slide, step,
 };
 use crate::rules::{DeadPositions, GameSpec, KindSpec, MoveLimit, Repetition, Resets, Role, Stalemate};
 
@@ -28,20 +28,20 @@ pub static SPEC: GameSpec = GameSpec {
     start: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
     setups: &[],
     kinds: &[
-        // One point along a line, inside the palace; and no general may look the other in the face.
-        KindSpec::new('K', "General", &[step(&ORTHOGONAL).within(PALACE), slide(&FORWARD).only(Use::Glare)])
+        // One point along a line, inside the palace; the generals may not face each other on an open file.
+        KindSpec::new('K', "General", &[step(&ORTHOGONAL).within(PALACE), slide(&FORWARD).only(Use::FlyingGeneral)])
             .royal()
             .also(&['G']),
         // One point along the palace's diagonals.
         KindSpec::new('A', "Advisor", &[step(&DIAGONAL).on_lines().within(PALACE)]).acts_as(Role::Guard),
         // Two points diagonally if the eye is empty, never across the river.
-        KindSpec::new('B', "Elephant", &[hobbled(&DIAGONAL_TWO).within(HOME)]).also(&['E']).acts_as(Role::Guard),
+        KindSpec::new('B', "Elephant", &[lame_leap(&DIAGONAL_TWO).within(HOME)]).also(&['E']).acts_as(Role::Guard),
         // One point along a line, which must be empty, then one diagonally outwards.
-        KindSpec::new('N', "Horse", &[hobbled(&KNIGHT)]).also(&['H']).acts_as(Role::Horse),
+        KindSpec::new('N', "Horse", &[lame_leap(&KNIGHT)]).also(&['H']).acts_as(Role::Horse),
         // Any distance along lines.
         KindSpec::new('R', "Chariot", &[slide(&ORTHOGONAL)]).acts_as(Role::Chariot),
         // Moves as the Chariot; captures over exactly one screen.
-        KindSpec::new('C', "Cannon", &[slide(&ORTHOGONAL).only(Use::Quiet), vault(&ORTHOGONAL).only(Use::Capture)])
+        KindSpec::new('C', "Cannon", &[slide(&ORTHOGONAL).only(Use::Quiet), hop(&ORTHOGONAL).only(Use::Capture)])
             .acts_as(Role::Cannon),
         // One point forward; across the river also sideways.
         KindSpec::new('P', "Soldier", &[step(&FORWARD), step(&SIDEWAYS).once_in(ACROSS)])

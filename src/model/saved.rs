@@ -1,9 +1,8 @@
-//! A saved game as text: the game, a blank, the seats. The game is a record as long as it has neither variations nor
-//! notes, so that versions of the page that know no more can open it.
+//! A saved game as text: the game as [`write_saved`] writes it, a blank, the seats.
 
 use super::seat::Seats;
 use crate::games::GameId;
-use crate::notation::{Record, RecordError, Tree};
+use crate::notation::{self, Tree, read_saved, write_saved};
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,8 +18,8 @@ pub struct Saved {
 /// What is wrong with a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// The record can't be read, or only in part.
-    Record(RecordError),
+    /// The game can't be read, or only in part.
+    Game(notation::SaveError),
     /// It is of another game.
     OtherGame(GameId),
     /// This does not say who plays.
@@ -30,7 +29,7 @@ pub enum SaveError {
 impl Saved {
     /// The text that is saved.
     pub fn write(tree: &Tree, seats: Seats) -> String {
-        format!("{} {}", tree.record(tree.end()).write(), seats.write())
+        format!("{} {}", write_saved(tree), seats.write())
     }
 
     /// Reads the saved game of a kind.
@@ -38,20 +37,20 @@ impl Saved {
     /// # Errors
     /// What is wrong, where nothing of it is good.
     pub fn read(id: GameId, text: &str) -> Result<Saved, SaveError> {
-        let (record, seats) = text.rsplit_once(' ').unwrap_or((text, ""));
-        let (record, broken) = match Record::read(record) {
-            Ok(record) => (record, None),
+        let (game, seats) = text.rsplit_once(' ').unwrap_or((text, ""));
+        let (tree, broken) = match read_saved(game) {
+            Ok(tree) => (tree, None),
             Err(broken) => match broken.good {
-                Some(record) => (*record, Some(SaveError::Record(broken.why))),
-                None => return Err(SaveError::Record(broken.why)),
+                Some(tree) => (*tree, Some(SaveError::Game(broken.why))),
+                None => return Err(SaveError::Game(broken.why)),
             },
         };
-        if record.id != id {
-            return Err(SaveError::OtherGame(record.id));
+        if tree.id() != id {
+            return Err(SaveError::OtherGame(tree.id()));
         }
         let read = Seats::read(seats);
         let broken = broken.or_else(|| read.is_none().then(|| SaveError::Seats(seats.chars().take(20).collect())));
-        Ok(Saved { tree: Tree::from_record(&record), seats: read.unwrap_or(Seats::PEOPLE), broken })
+        Ok(Saved { tree, seats: read.unwrap_or(Seats::PEOPLE), broken })
     }
 
     /// Whether saving `new` over `old` would lose a game that is under way: another one, begun and not finished.
@@ -67,6 +66,7 @@ impl Saved {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::coord;
 
     #[test]
     fn damaged_saves_keep_what_is_good() {
@@ -82,6 +82,17 @@ mod tests {
         for text in ["", "chess", "littletrio p3", "xiangqi;fen=9 p3"] {
             assert!(Saved::read(GameId::Xiangqi, text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn variations_and_notes_are_saved() {
+        let mut saved = Saved::read(GameId::Xiangqi, "xiangqi;moves=h3e3.h10g8 p3").expect("whole");
+        let (root, end) = (saved.tree.root(), saved.tree.end());
+        let m = coord::read(saved.tree.start(), "b3e3").expect("a move");
+        saved.tree.play(root, m).expect("a variation");
+        saved.tree.notes_mut(end).comment = "usual p8".into();
+        let text = Saved::write(&saved.tree, saved.seats);
+        assert_eq!(Saved::read(GameId::Xiangqi, &text), Ok(saved));
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::fen::kind_of;
 use crate::board::Point;
 use crate::rules::{Move, Position, Rules};
 
@@ -60,7 +59,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, BadMove> {
     if let Some((letter, to)) = text.split_once('@') {
         let mut letters = letter.chars();
         let kind = match (letters.next(), letters.next()) {
-            (Some(letter), None) => kind_of(rules, letter, false).filter(|kind| rules.droppable().contains(kind)),
+            (Some(letter), None) => rules.spec().kind_of(letter, false).filter(|kind| rules.droppable().contains(kind)),
             _ => None,
         };
         let kind = kind.ok_or_else(|| BadMove::Piece(clipped(letter)))?;
@@ -76,9 +75,9 @@ pub fn read(position: &Position, text: &str) -> Result<Move, BadMove> {
     let becomes = match (signs.next(), signs.next()) {
         (None, _) => return Ok(m),
         (Some('+'), None) => {
-            position.at(from).and_then(|piece| kind_of(rules, rules.kind_spec(piece.kind()).letter, true))
+            position.at(from).and_then(|piece| rules.spec().kind_of(rules.kind_spec(piece.kind()).letter, true))
         }
-        (Some(letter), None) if letter.is_ascii_lowercase() => kind_of(rules, letter.to_ascii_uppercase(), false),
+        (Some(letter), None) if letter.is_ascii_lowercase() => rules.spec().kind_of(letter.to_ascii_uppercase(), false),
         _ => None,
     };
     becomes.map(|kind| m.promoting(kind)).ok_or_else(|| BadMove::Suffix(clipped(suffix)))

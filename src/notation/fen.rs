@@ -3,8 +3,9 @@
 use std::fmt::{self, Write};
 
 use super::words;
-use crate::board::{Point, PointSet};
-use crate::rules::{Kind, MOST_PLIES, Piece, Position, Rules, Setup, SetupError, Side};
+use crate::board::Point;
+pub use crate::rules::RankError;
+use crate::rules::{MOST_PLIES, Piece, PlacementError, Position, Rules, Setup, SetupError, Side};
 
 /// Why a text is no FEN of the game; [`fmt::Display`] says it in words that name the first bad field or rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,28 +46,6 @@ pub enum FenError {
         /// The same in words.
         words: String,
     },
-}
-
-/// What is wrong with a rank.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RankError {
-    /// A sign that is no piece of the game.
-    Unknown(char),
-    /// A `+` before what has no other face, or before nothing.
-    Plus,
-    /// Two digits in a row.
-    TwoDigits,
-    /// A digit 0.
-    Zero,
-    /// More or fewer points than the board has there.
-    Width {
-        /// In the text.
-        found: u32,
-        /// On the board.
-        wanted: u8,
-    },
-    /// A `*` where the board has a point, or something else where it has none.
-    Hole(Point),
 }
 
 /// What is wrong with the hands.
@@ -157,8 +136,7 @@ pub fn read_setup(rules: &Rules, text: &str) -> Result<Setup, FenError> {
         Some(at) => (&first[..at], Some(&first[at + 1..])),
         None => (first, None),
     };
-    let mut setup = Setup::empty();
-    read_board(rules, board, &mut setup)?;
+    let mut setup = Setup { board: rules.spec().placement(board)?, ..Setup::empty() };
     if let Some(hands) = hands {
         read_hands(rules, hands, &mut setup).map_err(FenError::Hands)?;
     }
@@ -188,75 +166,13 @@ fn read_counter(field: &'static str, text: &str, least: u32) -> Result<u32, FenE
         .ok_or_else(|| FenError::Counter { field, text: clipped(text) })
 }
 
-fn read_board(rules: &Rules, text: &str, setup: &mut Setup) -> Result<(), FenError> {
-    let shape = &rules.spec().shape;
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != usize::from(shape.ranks) {
-        return Err(FenError::Ranks { found: rows.len(), wanted: shape.ranks });
-    }
-    for (row, rank) in rows.into_iter().zip((0..shape.ranks).rev()) {
-        read_rank(rules, row, rank, setup).map_err(|why| FenError::Rank { rank: rank + 1, why })?;
-    }
-    Ok(())
-}
-
-fn read_rank(rules: &Rules, row: &str, rank: u8, setup: &mut Setup) -> Result<(), RankError> {
-    let shape = &rules.spec().shape;
-    let points: PointSet = shape.points();
-    let mut file = 0_u32;
-    let mut signs = row.chars();
-    let mut after_digit = false;
-    let at = |file: u32| (file < u32::from(shape.files)).then(|| Point::at(file as u8, rank));
-    while let Some(sign) = signs.next() {
-        let is_digit = sign.is_ascii_digit();
-        if is_digit && after_digit {
-            return Err(RankError::TwoDigits);
-        }
-        after_digit = is_digit;
-        match sign {
-            '0' => return Err(RankError::Zero),
-            '1'..='9' => {
-                let run = u32::from(sign) - u32::from('0');
-                if let Some(hole) = (file..file + run).filter_map(at).find(|&point| !points.has(point)) {
-                    return Err(RankError::Hole(hole));
-                }
-                file += run;
-            }
-            '*' => {
-                if let Some(point) = at(file).filter(|&point| points.has(point)) {
-                    return Err(RankError::Hole(point));
-                }
-                file += 1;
-            }
-            _ => {
-                let flipped = sign == '+';
-                let letter = if flipped { signs.next().ok_or(RankError::Plus)? } else { sign };
-                let wrong = if flipped { RankError::Plus } else { RankError::Unknown(letter) };
-                let (side, kind) = read_piece(rules, letter, flipped).ok_or(wrong)?;
-                if let Some(point) = at(file) {
-                    if !points.has(point) {
-                        return Err(RankError::Hole(point));
-                    }
-                    setup.board[point.index()] = Some(Piece::new(side, kind));
-                }
-                file += 1;
-            }
+impl From<PlacementError> for FenError {
+    fn from(error: PlacementError) -> Self {
+        match error {
+            PlacementError::Ranks { found, wanted } => FenError::Ranks { found, wanted },
+            PlacementError::Rank { rank, why } => FenError::Rank { rank, why },
         }
     }
-    if file == u32::from(shape.files) { Ok(()) } else { Err(RankError::Width { found: file, wanted: shape.files }) }
-}
-
-fn read_piece(rules: &Rules, letter: char, flipped: bool) -> Option<(Side, Kind)> {
-    let side = if letter.is_ascii_uppercase() { Side::First } else { Side::Second };
-    Some((side, kind_of(rules, letter.to_ascii_uppercase(), flipped)?))
-}
-
-/// The kind with an upper-case letter or alias.
-pub(super) fn kind_of(rules: &Rules, letter: char, flipped: bool) -> Option<Kind> {
-    rules.kinds().find(|&kind| {
-        let spec = rules.kind_spec(kind);
-        spec.flipped == flipped && (spec.letter == letter || spec.aliases.contains(&letter))
-    })
 }
 
 fn read_hands(rules: &Rules, text: &str, setup: &mut Setup) -> Result<(), HandsError> {
@@ -271,9 +187,9 @@ fn read_hands(rules: &Rules, text: &str, setup: &mut Setup) -> Result<(), HandsE
         if letter == ']' {
             return Err(HandsError::Bracket);
         }
-        let piece = read_piece(rules, letter, false).filter(|(_, kind)| rules.droppable().contains(kind));
-        let (side, kind) = piece.ok_or(HandsError::Unknown(letter))?;
-        let held = &mut setup.hands[side.index()][kind.index()];
+        let piece = rules.spec().piece_of(letter, false).filter(|piece| rules.droppable().contains(&piece.kind()));
+        let piece = piece.ok_or(HandsError::Unknown(letter))?;
+        let held = &mut setup.hands[piece.side().index()][piece.kind().index()];
         // No set has as many; what a set has is looked at when the set-up becomes a position.
         *held = if *held < 99 { *held + 1 } else { return Err(HandsError::TooMany(letter)) };
     }

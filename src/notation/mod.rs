@@ -3,12 +3,16 @@
 pub mod algebraic;
 pub mod coord;
 pub mod fen;
+mod notes;
 mod record;
+mod saved;
 pub mod tree;
+pub mod tree_text;
 pub mod words;
 pub mod wxf;
 
 pub use record::{BrokenRecord, Record, RecordError};
+pub use saved::{BrokenSave, SaveError, read_saved, write_saved};
 pub use tree::{NodeId, Tree};
 
 use crate::games::GameId;

@@ -1,178 +1,17 @@
 //! A game as a tree of moves: the main line, variations, and what was noted beside them.
 
+use std::collections::HashMap;
+use std::fmt;
 use std::ops::Range;
 
-use super::{Record, move_text};
-use crate::board::Point;
+pub use super::notes::{Brush, Eval, EvalScore, Glyph, Notes, Shape};
+use super::{Record, move_text, tree_text};
 use crate::games::GameId;
 use crate::rules::{Conduct, Game, Move, Outcome, PlayError, Position, Reason, Side, cycle, explain};
 
-/// A node of a [`Tree`]. It stays valid until the node is removed.
+/// A node of a [`Tree`]. It stays valid until the node is removed, and no later node of the tree gets the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(u32);
-
-/// An annotation sign; PGN writes it as a numeric annotation glyph (NAG).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Glyph {
-    /// `!`
-    Good,
-    /// `?`
-    Mistake,
-    /// `!!`
-    Brilliant,
-    /// `??`
-    Blunder,
-    /// `!?`
-    Interesting,
-    /// `?!`
-    Dubious,
-    /// `=`
-    Equal,
-    /// `∞`
-    Unclear,
-    /// `⩲`: the first player is slightly better.
-    FirstSlightly,
-    /// `⩱`: the second player is slightly better.
-    SecondSlightly,
-    /// `±`: the first player is clearly better.
-    FirstClearly,
-    /// `∓`: the second player is clearly better.
-    SecondClearly,
-    /// `+−`: the first player is winning.
-    FirstWinning,
-    /// `−+`: the second player is winning.
-    SecondWinning,
-}
-
-impl Glyph {
-    /// All glyphs, those of moves before those of positions.
-    pub const ALL: [Glyph; 14] = [
-        Glyph::Good,
-        Glyph::Mistake,
-        Glyph::Brilliant,
-        Glyph::Blunder,
-        Glyph::Interesting,
-        Glyph::Dubious,
-        Glyph::Equal,
-        Glyph::Unclear,
-        Glyph::FirstSlightly,
-        Glyph::SecondSlightly,
-        Glyph::FirstClearly,
-        Glyph::SecondClearly,
-        Glyph::FirstWinning,
-        Glyph::SecondWinning,
-    ];
-
-    /// Its number in PGN.
-    pub const fn nag(self) -> u8 {
-        match self {
-            Glyph::Good => 1,
-            Glyph::Mistake => 2,
-            Glyph::Brilliant => 3,
-            Glyph::Blunder => 4,
-            Glyph::Interesting => 5,
-            Glyph::Dubious => 6,
-            Glyph::Equal => 10,
-            Glyph::Unclear => 13,
-            Glyph::FirstSlightly => 14,
-            Glyph::SecondSlightly => 15,
-            Glyph::FirstClearly => 16,
-            Glyph::SecondClearly => 17,
-            Glyph::FirstWinning => 18,
-            Glyph::SecondWinning => 19,
-        }
-    }
-
-    /// The glyph with this number in PGN.
-    pub fn from_nag(nag: u8) -> Option<Self> {
-        Glyph::ALL.into_iter().find(|glyph| glyph.nag() == nag)
-    }
-}
-
-/// The brush a shape is drawn with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Brush {
-    /// The usual one.
-    #[default]
-    Green,
-    /// A second one.
-    Red,
-    /// A third one.
-    Blue,
-    /// A fourth one.
-    Yellow,
-}
-
-impl Brush {
-    /// All brushes.
-    pub const ALL: [Brush; 4] = [Brush::Green, Brush::Red, Brush::Blue, Brush::Yellow];
-
-    /// Its letter in texts.
-    pub const fn letter(self) -> char {
-        match self {
-            Brush::Green => 'G',
-            Brush::Red => 'R',
-            Brush::Blue => 'B',
-            Brush::Yellow => 'Y',
-        }
-    }
-
-    /// The brush with this letter.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Brush::ALL.into_iter().find(|brush| brush.letter() == letter)
-    }
-}
-
-/// A shape that somebody drew on the board: an arrow, or a ring around a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shape {
-    /// Its colour.
-    pub brush: Brush,
-    /// Where it begins.
-    pub from: Point,
-    /// Where the arrow ends; `None` for a ring.
-    pub to: Option<Point>,
-}
-
-/// What a search said of a node's position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Eval {
-    /// In centipawns or moves to mate, positive for the first player.
-    pub score: EvalScore,
-    /// The depth it was searched to, in plies.
-    pub depth: u32,
-}
-
-/// The score of an [`Eval`], positive for the first player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EvalScore {
-    /// Centipawns.
-    Cp(i32),
-    /// Mate in so many moves.
-    Mate(i32),
-}
-
-/// What was noted at a node.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
-    /// A comment after the move.
-    pub comment: String,
-    /// Annotation signs, without duplicates.
-    pub glyphs: Vec<Glyph>,
-    /// What the clock of the side that moved showed after the move, in milliseconds.
-    pub clock_ms: Option<u32>,
-    /// Drawn shapes.
-    pub shapes: Vec<Shape>,
-    /// The evaluation of the position.
-    pub eval: Option<Eval>,
-}
-
-impl Notes {
-    /// Whether nothing was noted.
-    pub fn is_empty(&self) -> bool {
-        *self == Notes::default()
-    }
-}
 
 /// A position of the tree and the move that led to it. What follows from the rules is worked out once, when the node is
 /// made.
@@ -239,20 +78,28 @@ impl Node {
 
 /// A game with its variations. The first child of each node goes on with its line; from the root that is the main line,
 /// which is the game that was played.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Tree {
     id: GameId,
-    /// By [`NodeId`]; the root is the first, places of removed nodes are free.
-    nodes: Vec<Option<Node>>,
-    free: Vec<NodeId>,
+    /// By [`NodeId`]; the root is the first, removed nodes leave a gap.
+    nodes: Vec<Option<Box<Node>>>,
     resigned: Option<Side>,
     /// The game up to a node: moved along the tree to judge new moves without replaying the line.
     line: Game,
+    /// How often each position is in that game, by its key.
+    seen: HashMap<u64, usize>,
     /// That node.
     at: NodeId,
 }
 
 const ROOT: NodeId = NodeId(0);
+
+impl fmt::Debug for Tree {
+    /// As [text](tree_text::write): the nodes with their positions fill pages.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&tree_text::write(self))
+    }
+}
 
 /// Two trees are equal when they hold the same game, moves and notes in the same order.
 impl PartialEq for Tree {
@@ -291,7 +138,8 @@ impl Tree {
             text: String::new(),
             notes: Notes::default(),
         };
-        Tree { id, nodes: vec![Some(root)], free: Vec::new(), resigned: None, line, at: ROOT }
+        let seen = HashMap::from([(line.position().key(), 1)]);
+        Tree { id, nodes: vec![Some(Box::new(root))], resigned: None, line, seen, at: ROOT }
     }
 
     /// The tree of a record: its moves are the main line.
@@ -348,6 +196,9 @@ impl Tree {
 
     /// Makes it a friendly game for good, see [`Game::befriend`]: lines that ended by repetition or the move limit go on.
     pub fn befriend(&mut self) {
+        if self.conduct() == Conduct::Friendly {
+            return;
+        }
         self.line.befriend();
         for id in self.all() {
             self.seek(id);
@@ -384,11 +235,11 @@ impl Tree {
     /// # Panics
     /// When it was removed or is of another tree.
     pub fn node(&self, id: NodeId) -> &Node {
-        self.nodes[id.0 as usize].as_ref().expect("a node of this tree")
+        self.nodes[id.0 as usize].as_deref().expect("a node of this tree")
     }
 
     fn node_mut(&mut self, id: NodeId) -> &mut Node {
-        self.nodes[id.0 as usize].as_mut().expect("a node of this tree")
+        self.nodes[id.0 as usize].as_deref_mut().expect("a node of this tree")
     }
 
     /// What is noted at a node, to be changed.
@@ -401,7 +252,7 @@ impl Tree {
 
     /// All nodes, each after its parent, lines in their order.
     pub fn all(&self) -> Vec<NodeId> {
-        let mut all = Vec::with_capacity(self.nodes.len() - self.free.len());
+        let mut all = Vec::new();
         let mut left = vec![ROOT];
         while let Some(id) = left.pop() {
             all.push(id);
@@ -483,29 +334,43 @@ impl Tree {
     fn add(&mut self, parent: NodeId, m: Move) -> NodeId {
         self.seek(parent);
         let text = move_text(self.id, self.line.position(), m);
-        self.line.push(m);
-        let ply = self.line.len();
+        let occurrences = self.push(m);
         let node = Node {
             parent: Some(parent),
             children: Vec::new(),
             m: Some(m),
-            ply,
+            ply: self.line.len(),
             position: self.line.position().clone(),
             outcome: self.line.outcome(),
-            occurrences: self.line.occurrences(ply),
+            occurrences,
             text,
             notes: Notes::default(),
         };
-        let id = if let Some(id) = self.free.pop() {
-            self.nodes[id.0 as usize] = Some(node);
-            id
-        } else {
-            self.nodes.push(Some(node));
-            NodeId(self.nodes.len() as u32 - 1)
-        };
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Some(Box::new(node)));
         self.node_mut(parent).children.push(id);
         self.at = id;
         id
+    }
+
+    /// Makes a move on the line and tells how often its position has been there.
+    fn push(&mut self, m: Move) -> usize {
+        self.line.push(m);
+        let seen = self.seen.entry(self.line.position().key()).or_default();
+        *seen += 1;
+        *seen
+    }
+
+    /// Takes the last move of the line back.
+    fn undo(&mut self) {
+        let key = self.line.position().key();
+        self.line.undo();
+        if let Some(seen) = self.seen.get_mut(&key) {
+            *seen -= 1;
+            if *seen == 0 {
+                self.seen.remove(&key);
+            }
+        }
     }
 
     /// Moves the line to a node: back to where the lines part, then on.
@@ -517,14 +382,14 @@ impl Tree {
             let (here, there) = (self.node(back), self.node(on));
             if here.ply >= there.ply && here.parent.is_some() {
                 back = here.parent.unwrap_or(ROOT);
-                self.line.undo();
+                self.undo();
             } else {
                 ahead.extend(there.m);
                 on = there.parent.unwrap_or(ROOT);
             }
         }
         for m in ahead.into_iter().rev() {
-            self.line.push(m);
+            self.push(m);
         }
         self.at = to;
     }
@@ -549,7 +414,6 @@ impl Tree {
             if let Some(node) = self.nodes[id.0 as usize].take() {
                 left.extend(node.children);
             }
-            self.free.push(id);
         }
         if self.end() != end {
             self.resigned = None;
@@ -559,6 +423,9 @@ impl Tree {
 
     /// Makes a node the first of its siblings, so that its parent's line goes on with it. A resignation, which ended the
     /// main line as it was, is forgotten where the main line changes.
+    ///
+    /// # Panics
+    /// When the node was removed or is of another tree.
     pub fn promote(&mut self, id: NodeId) {
         let end = self.end();
         if let Some(parent) = self.node(id).parent {

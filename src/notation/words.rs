@@ -199,7 +199,7 @@ pub fn illegal(position: &Position, illegal: &Illegal) -> String {
         Illegal::NoLine(kind) => {
             format!("The {} moves diagonally only along the diagonal lines of the board.", name(rules, *kind))
         }
-        Illegal::Hobbled { kind, leg } => format!("The {} is blocked by the piece on {leg}.", name(rules, *kind)),
+        Illegal::LegBlocked { kind, leg } => format!("The {} is blocked by the piece on {leg}.", name(rules, *kind)),
         Illegal::Blocked { kind, by } => {
             format!("The {} can't pass the piece on {by}.", name(rules, *kind))
         }

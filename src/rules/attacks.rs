@@ -1,16 +1,17 @@
-//! Who attacks a point: the reversed ways, looked at from the point.
+//! Attacks and checks, by the attack tables: which pieces attack a point, and which moves leave the royal piece in
+//! check or give check.
 
+use super::move_tables::{JumpAttack, LineAttack, NOWHERE};
 use super::position::Position;
-use super::table::{JumpAttack, LineAttack, NOWHERE};
 use super::{Move, Side};
 use crate::board::{Point, PointSet};
 
-/// A move seen as a change of what is occupied: where a piece leaves and where one of the mover's arrives.
+/// A move as a change of occupancy, so that attacks after it can be asked for without making it.
 #[derive(Clone, Copy)]
 struct Change {
     from: u8,
     to: u8,
-    /// What arrives, as a set of one kind, if the mover's attacks are asked for.
+    /// The bit of the kind that arrives, if the attacks of the moving side are asked for.
     arrives: u16,
 }
 
@@ -22,31 +23,31 @@ impl Change {
     }
 }
 
-/// What a side must mind so as not to leave its royal piece attacked.
+/// What is needed to tell whether a pseudo-legal move is legal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Danger {
-    /// The royal piece is attacked.
+    /// Whether the side to move is in check.
     pub checked: bool,
-    /// Points of which a move touches one if it exposes the royal piece, or in check if it is an answer; the royal
-    /// piece's own moves aside.
+    /// Unless the royal piece itself moves: a move that exposes it to attack, or in check a move that answers the check,
+    /// starts or ends on one of these points.
     pub critical: PointSet,
 }
 
 /// From where the side to move may give check.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Checks {
-    /// From where a piece jumps to the royal piece.
+    /// The origins of leaps to the enemy royal piece.
     jumps: PointSet,
-    /// The lines through the royal piece along which some piece attacks.
+    /// The points of lines through it along which some kind attacks.
     lines: PointSet,
-    /// The kinds that do, as a set.
+    /// The kinds that do, as a bit mask.
     along: u16,
-    /// Points on which something coming or going may let a piece attack that stands elsewhere.
+    /// Points where a move that starts or ends may give a discovered check.
     pub uncovering: PointSet,
 }
 
 impl Checks {
-    /// Where a piece of one of these kinds has to arrive.
+    /// The possible destinations of a checking move of one of these kinds.
     pub fn ends(&self, kinds: u16) -> PointSet {
         self.jumps | self.uncovering | if kinds & self.along == 0 { PointSet::EMPTY } else { self.lines }
     }
@@ -58,19 +59,19 @@ impl Position {
         self.checked(self.turn)
     }
 
-    /// The same when it is known which move the opponent made last, and that the side was not in check before it.
+    /// Whether the side to move is in check by the opponent's last move, given that it was not in check before it.
     pub(crate) fn in_check_by(&self, last: Move) -> bool {
         let us = self.turn;
         let near = self.rules.approach(!us, self.royal(us)).all;
         last.touches(near) && self.in_check()
     }
 
-    /// Whether a side's royal piece is attacked.
+    /// Whether a side is in check.
     pub fn checked(&self, side: Side) -> bool {
         self.is_attacked(self.royal(side), !side, true, Change::NONE)
     }
 
-    /// The enemy pieces that give check to a side; both generals' stares count.
+    /// The pieces that give check to a side, a flying general included.
     pub fn checkers(&self, side: Side) -> PointSet {
         let mut set = PointSet::EMPTY;
         self.each_attacker(self.royal(side), !side, true, Change::NONE, |from| {
@@ -80,8 +81,8 @@ impl Position {
         set
     }
 
-    /// The enemy pieces that would give check to a side if what stands on `from` went, to `to` or nowhere; the royal
-    /// piece itself may be what goes.
+    /// The pieces that would give check to a side if the piece on `from` moved to `to`, or left the board. It may be the
+    /// royal piece itself.
     pub(super) fn checkers_once(&self, side: Side, from: Point, to: Option<Point>) -> PointSet {
         let royal = self.royal(side);
         let at = if from == royal { to.unwrap_or(royal) } else { royal };
@@ -94,7 +95,7 @@ impl Position {
         set
     }
 
-    /// Where pieces of a side stand that could capture on a point, an enemy standing there; pins set aside.
+    /// The pieces of a side that attack a point, pinned ones included.
     pub fn attackers(&self, at: Point, by: Side) -> PointSet {
         let mut set = PointSet::EMPTY;
         self.each_attacker(at, by, false, Change::NONE, |from| {
@@ -104,17 +105,18 @@ impl Position {
         set
     }
 
-    /// Looks at the royal piece of the side to move once, before its moves are tried with [`safe`](Self::safe).
+    /// Prepares for testing moves of the side to move with [`safe`](Self::safe).
     pub(crate) fn danger(&self) -> Danger {
         self.danger_if(self.in_check())
     }
 
-    /// The same when it is known whether the side is in check.
+    /// The same if it is known whether the side is in check.
     pub(crate) fn danger_if(&self, checked: bool) -> Danger {
         Danger { checked, critical: if checked { self.answers() } else { self.exposing(self.turn) } }
     }
 
-    /// Points of which one must be touched to end one of the checks: the checker's own, legs of its jumps, its line.
+    /// A move that answers the check without moving the royal piece starts or ends on one of these points: the checker's
+    /// own, the leg of its leap or its line.
     fn answers(&self) -> PointSet {
         let (us, rules) = (self.turn, self.rules);
         let royal = self.royal(us);
@@ -132,8 +134,8 @@ impl Position {
         answers
     }
 
-    /// Calls `found` with the nearest occupied points along the lines through a point, at most `most` each way, each
-    /// with how many others stand between.
+    /// Calls `found` with the nearest occupied points along the lines through a point, at most `most` in each direction,
+    /// each with the number of pieces between.
     pub(crate) fn each_in_line(&self, at: Point, most: usize, mut found: impl FnMut(Point, usize)) {
         for on in self.rules.through[at.index()].lines() {
             let line = &self.rules.lines[on.line as usize];
@@ -153,7 +155,7 @@ impl Position {
         }
     }
 
-    /// Points of which a move touches one if it gives check.
+    /// A move that gives check starts or ends on one of these points.
     pub(crate) fn checking(&self) -> PointSet {
         let (us, rules) = (self.turn, self.rules);
         rules.approach(us, self.royal(!us)).all
@@ -172,7 +174,7 @@ impl Position {
         Checks { jumps: rules.approach(us, royal).jumps, lines, along, uncovering: self.exposing(!us) }
     }
 
-    /// Whether a pseudo-legal move gives check; `checking` is what [`checking`](Self::checking) says of the position.
+    /// Whether a pseudo-legal move gives check; `checking` is the result of [`checking`](Self::checking).
     pub(crate) fn gives_check(&self, m: Move, checking: PointSet) -> bool {
         if !m.touches(checking) {
             return false;
@@ -183,12 +185,12 @@ impl Position {
         self.is_attacked(self.royal(!us), us, true, change)
     }
 
-    /// Whether pieces of a side could capture on a point, an enemy standing there; pins set aside.
+    /// Whether some piece of a side attacks a point, pinned ones included.
     pub(crate) fn is_guarded(&self, at: Point, by: Side) -> bool {
         self.is_attacked(at, by, false, Change::NONE)
     }
 
-    /// Points on which something coming or going can expose a side's royal piece.
+    /// Points where a move that starts or ends may expose a side's royal piece to attack.
     #[inline]
     pub(super) fn exposing(&self, us: Side) -> PointSet {
         let rules = self.rules;
@@ -216,7 +218,7 @@ impl Position {
         exposing
     }
 
-    /// Whether a pseudo-legal move leaves the mover's royal piece unattacked.
+    /// Whether a pseudo-legal move is legal: it does not leave the mover's royal piece in check.
     pub(crate) fn safe(&self, m: Move, danger: &Danger) -> bool {
         let royal = self.royal(self.turn);
         let target = if m.from() == Some(royal) {
@@ -229,7 +231,7 @@ impl Position {
         !self.is_attacked(target, !self.turn, true, Change::of(m))
     }
 
-    /// Jumps to a point that pieces of a side might make, by where they stand.
+    /// The leaps by which a side attacks a point, or none if it has no piece on any of their origins.
     fn near_jumps(&self, by: Side, to: Point) -> &'static [JumpAttack] {
         let near = self.rules.approach(by, to).jumps & self.occupied[by.index()];
         if near.is_empty() { &[] } else { self.rules.jump_attacks(by, to) }
@@ -248,7 +250,8 @@ impl Position {
         found
     }
 
-    /// Calls `found` for each attacker until it says true. `royal`: a royal piece stands there, so glares count.
+    /// Calls `found` with each attacker until it returns true. With `royal` the target is a royal piece, so the flying
+    /// general counts.
     #[inline]
     fn each_attacker(&self, at: Point, by: Side, royal: bool, change: Change, mut found: impl FnMut(Point) -> bool) {
         let rules = self.rules;
@@ -271,7 +274,7 @@ impl Position {
             if attack.any() == 0 {
                 continue;
             }
-            let LineAttack { slide_down, slide_up, vault_down, vault_up } = attack;
+            let LineAttack { slide_down, slide_up, hop_down, hop_up } = attack;
             let line = &rules.lines[on.line as usize];
             let occupied = self.changed(on.line, change);
             let below = occupied & ((1 << on.at) - 1);
@@ -282,9 +285,9 @@ impl Position {
                     return;
                 }
                 let rest = below ^ (1 << first);
-                if rest != 0 && vault_up != 0 {
+                if rest != 0 && hop_up != 0 {
                     let second = line.point(rest.ilog2());
-                    if stands(second, vault_up) && found(second) {
+                    if stands(second, hop_up) && found(second) {
                         return;
                     }
                 }
@@ -295,9 +298,9 @@ impl Position {
                     return;
                 }
                 let rest = above & (above - 1);
-                if rest != 0 && vault_down != 0 {
+                if rest != 0 && hop_down != 0 {
                     let second = line.point(rest.trailing_zeros());
-                    if stands(second, vault_down) && found(second) {
+                    if stands(second, hop_down) && found(second) {
                         return;
                     }
                 }
@@ -305,7 +308,7 @@ impl Position {
         }
     }
 
-    /// What is occupied on a line after a change.
+    /// The occupancy of a line after a change.
     #[inline]
     fn changed(&self, line: u8, change: Change) -> u16 {
         let bits = &self.rules.line_bits[line as usize];

@@ -1,17 +1,16 @@
-//! Chases: which pieces a move chases, and who has chased one without end. The numbers are those of the clauses of the
-//! rules on repetition.
+//! Perpetual chase: which pieces a move chases, and which side has chased the same piece with every move. The numbers
+//! are those of the clauses of the rules on repetition.
 
-use super::compile::seen;
 use super::position::{Position, Undo};
 use super::spec::Role;
 use super::{Move, Piece, Side};
 use crate::board::{Point, PointSet};
 
-/// By side: whether there is an enemy piece that every one of its moves chased. The steps are those that led to the
-/// position, the last first.
+/// By side: whether it chased the same enemy piece with every move. The steps are the moves that led to the position, the
+/// last first.
 ///
-/// The piece is followed backwards through its own moves. Once no piece is left that a side has always chased,
-/// nothing more is asked about that side.
+/// A chased piece is followed backwards through its own moves. A side is dropped as soon as there is no piece that it
+/// has chased with every move so far.
 pub(super) fn perpetual_chasers(now: &Position, steps: impl Iterator<Item = (Move, Undo)>) -> [bool; 2] {
     let mut victims = Side::ALL.map(|side| now.pieces(!side));
     let mut after = now.clone();
@@ -34,7 +33,7 @@ pub(super) fn perpetual_chasers(now: &Position, steps: impl Iterator<Item = (Mov
     victims.map(|set| !set.is_empty())
 }
 
-/// What the rule looks at: a move, and the positions before and after it.
+/// A move with the positions before and after it.
 struct Chase<'a> {
     before: &'a Position,
     m: Move,
@@ -43,7 +42,7 @@ struct Chase<'a> {
 }
 
 impl Chase<'_> {
-    /// Those of the other side's pieces that the move chases.
+    /// The enemy pieces among these that the move chases.
     fn among(&self, pieces: PointSet) -> PointSet {
         let attacked: PointSet =
             pieces.iter().filter(|&victim| self.may_be_chased(victim) && !self.attackers(victim).is_empty()).collect();
@@ -62,12 +61,12 @@ impl Chase<'_> {
         threatened | rest.iter().filter(otherwise).collect()
     }
 
-    /// The mover's pieces that can capture on a point by the way they move, pins on them set aside.
+    /// The mover's pieces that attack a point, pinned ones included.
     fn attackers(&self, victim: Point) -> PointSet {
         self.after.attackers(victim, self.mover)
     }
 
-    /// Whether one and the same attack is new and a threat, by a piece that may chase.
+    /// Whether a piece that may chase makes an attack that is both new and a threat.
     fn threatens_anew(&self, victim: Point) -> bool {
         self.attackers(victim).iter().any(|attacker| {
             self.may_chase(attacker) && self.is_new(attacker, victim) && self.is_threat(attacker, victim)
@@ -87,16 +86,16 @@ impl Chase<'_> {
     fn may_be_chased(&self, victim: Point) -> bool {
         match role(self.after, victim) {
             Role::None => false,
-            Role::Soldier { crossed } => seen(self.after.rules().spec(), crossed, !self.mover).has(victim),
+            Role::Soldier { crossed } => crossed.has(self.after.rules().spec().relative_point(!self.mover, victim)),
             Role::Guard | Role::Horse | Role::Cannon | Role::Chariot => true,
         }
     }
 
-    /// 3. The attack is new: the attacker moved, a Chariot or Cannon not along the line on which it attacks; or it
-    ///    was uncovered, and did not attack the piece before.
+    /// 3. The attack is new: the attacker moved, but not a Chariot or Cannon along the line on which it attacks; or it is
+    ///    a discovered attack, which the attacker did not make before.
     ///
-    /// The other side's pieces stand where they stood, so an attack of a piece that did not move can only come from
-    /// a leg, an eye or a line that was vacated or from a screen that came or went: there is no need to ask how.
+    /// The other side's pieces did not move, so a new attack by a piece that did not move either comes from a leg, an eye
+    /// or a line that was opened or from a screen that came or went: it does not matter which.
     fn is_new(&self, attacker: Point, victim: Point) -> bool {
         if attacker != self.m.to() {
             return !self.before.attackers(victim, self.mover).has(attacker);
@@ -109,10 +108,10 @@ impl Chase<'_> {
         }
     }
 
-    /// 4. The capture is a threat, by the first line that fits.
+    /// 4. The capture is a threat, by the first of these lines that applies.
     fn is_threat(&self, attacker: Point, victim: Point) -> bool {
         match (role(self.after, attacker), role(self.after, victim)) {
-            // Of less worth than the victim: protected or not.
+            // The attacker is worth less than the victim, protected or not.
             (Role::Horse | Role::Cannon, Role::Chariot) => true,
             (Role::Guard, Role::Chariot | Role::Cannon | Role::Horse) => true,
             _ if self.offers_exchange(attacker, victim) => false,
@@ -120,10 +119,10 @@ impl Chase<'_> {
         }
     }
 
-    /// Pieces of one kind, and the victim could take the attacker in return.
+    /// Whether it is an offer to exchange: attacker and victim are of one kind, and the victim could capture the attacker.
     ///
-    /// It can't when that would expose its General. A Chariot that is pinned by the very Chariot that attacks it can:
-    /// it captures along the pin.
+    /// It can't if that would expose its General. A Chariot pinned by the Chariot that attacks it can: it captures along
+    /// the pin.
     fn offers_exchange(&self, attacker: Point, victim: Point) -> bool {
         let after = self.after;
         after.at(attacker).map(Piece::kind) == after.at(victim).map(Piece::kind)
@@ -134,17 +133,17 @@ impl Chase<'_> {
     /// The position after the capture, the other side to move.
     fn captured(&self, attacker: Point, victim: Point) -> Position {
         let mut captured = self.after.clone();
-        captured.pass();
+        captured.null_move();
         captured.make(Move::walk(attacker, victim), &mut ());
         captured
     }
 
-    /// The victim's real roots: the pieces that could retake.
+    /// The true roots of the victim: the protecting pieces that could legally recapture.
     ///
-    /// They are looked for after the capture, which takes the attacker off its point: a piece behind it protects, a
-    /// pin it held is gone, and a pin it hid is seen. A pin is a line or a leg that the retaking piece would open to
-    /// its General. The General is a root even where the point is attacked a second time, as long as the generals do
-    /// not come face to face: the rule names this one case.
+    /// They are determined after the capture, when the attacker has left its point: a piece behind it protects, a pin by
+    /// it is gone, and a pin that it blocked is there. A piece is pinned if recapturing would open a line or a leg to its
+    /// General. The General is a root even if the point is attacked a second time, unless the generals would face each
+    /// other: the rule names only this case.
     fn roots(&self, attacker: Point, victim: Point) -> PointSet {
         let captured = self.captured(attacker, victim);
         let (us, them) = (self.mover, !self.mover);
@@ -155,7 +154,7 @@ impl Chase<'_> {
         captured.attackers(victim, them).iter().filter(is_real).collect()
     }
 
-    /// 5. The other side's pieces that the move newly pins to their General.
+    /// 5. The enemy pieces that the move newly pins to their General.
     fn newly_pinned(&self) -> PointSet {
         let is_new =
             |&at: &Point| exposes(self.before, at, None).is_empty() && !exposes(self.after, at, None).is_empty();
@@ -163,20 +162,20 @@ impl Chase<'_> {
         near.iter().filter(|&at| at != self.after.royal(!self.mover)).filter(is_new).collect()
     }
 
-    /// 5. Whether a root that is newly pinned protected the victim, alone.
+    /// 5. Whether a newly pinned piece was the only root of the victim.
     ///
-    /// The attack itself need not be new, and any of the mover's pieces may make it: the pinning one, or a Soldier,
-    /// for it is not the Soldier that harasses.
+    /// The attack need not be new, and any of the mover's pieces may make it: the pinning piece, or a Soldier, since it is
+    /// not the Soldier that chases.
     fn pulls_away(&self, root: Point, attacker: Point, victim: Point) -> bool {
         let captured = self.captured(attacker, victim);
         let alone = PointSet::EMPTY.with(root);
         captured.attackers(victim, !self.mover).has(root) && (self.roots(attacker, victim) - alone).is_empty()
     }
 
-    /// 6. The mover's pieces that the move newly makes the only thing between a line piece and the enemy General: a
-    ///    check is discovered when they leave. Between a Cannon and the General there is its screen besides.
+    /// 6. The mover's pieces that the move newly makes the front piece of a discovered check: only they block a Chariot, or
+    ///    a Cannon with its screen, from giving check.
     ///
-    /// A piece that moved is looked at on its point: where it went along the line, it is prepared anew.
+    /// A piece that moved is new on its point, even if it moved along the line.
     fn new_fronts(&self) -> PointSet {
         let enemy = !self.mover;
         let is_front = |position: &Position, at: Point| {
@@ -188,27 +187,27 @@ impl Chase<'_> {
         near.iter().filter(is_new).collect()
     }
 
-    /// 6. Whether the General can't legally retake when the piece in front captures and discovers the check. Whatever
-    ///    other roots the victim has, and whichever piece stands in front, it is the check that threatens.
+    /// 6. Whether the General can't legally recapture when the front piece captures with discovered check. Other roots of
+    ///    the victim and the kind of the front piece do not matter: the check is the threat.
     fn opens_check(&self, front: Point, victim: Point) -> bool {
         let captured = self.captured(front, victim);
         let general = captured.royal(!self.mover);
-        let retakes = captured.attackers(victim, !self.mover).has(general);
-        !(retakes && exposes(&captured, general, Some(victim)).is_empty())
+        let recaptures = captured.attackers(victim, !self.mover).has(general);
+        !(recaptures && exposes(&captured, general, Some(victim)).is_empty())
     }
 }
 
-/// What the rules on chases take the piece on a point for.
+/// The role of the piece on a point in the rules on perpetual chase.
 fn role(position: &Position, at: Point) -> Role {
     position.at(at).map_or(Role::None, |piece| position.rules().kind_spec(piece.kind()).role)
 }
 
-/// The pieces that would newly attack the General of the piece on `from` if it went, to `to` or nowhere.
+/// The pieces that would newly attack the General of the piece on `from` if that moved to `to`, or left the board.
 fn exposes(position: &Position, from: Point, to: Option<Point>) -> PointSet {
     position.at(from).map_or(PointSet::EMPTY, |piece| exposed(position, piece.side(), from, to))
 }
 
-/// The pieces that would newly attack a side's General if what stands on `from` went, to `to` or nowhere.
+/// The pieces that would newly attack a side's General if the piece on `from` moved to `to`, or left the board.
 fn exposed(position: &Position, side: Side, from: Point, to: Option<Point>) -> PointSet {
     let then = position.checkers_once(side, from, to);
     if from == position.royal(side) { then } else { then - position.checkers(side) }

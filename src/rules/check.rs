@@ -1,13 +1,13 @@
-//! Whether a [`GameSpec`] contradicts itself.
+//! Consistency checks on a [`GameSpec`].
 
 use std::fmt;
 
 use super::kind::KINDS;
 use super::movement::{Manner, Use};
-use super::spec::{Captured, Drop, GameSpec, Promotion, Rank, Repetition, Resets, Role};
+use super::spec::{Captured, DropRule, GameSpec, Promotion, Repetition, Resets, Role};
 use crate::board::PointSet;
 
-/// What is wrong with a [`GameSpec`].
+/// A contradiction in a [`GameSpec`], in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError(pub String);
 
@@ -19,18 +19,21 @@ impl fmt::Display for SpecError {
 
 impl std::error::Error for SpecError {}
 
-/// What can be checked before anything is compiled.
+/// Checks what can be checked before compiling.
+///
+/// # Errors
+/// The first contradiction found.
 pub(super) fn check(spec: &GameSpec) -> Result<(), SpecError> {
     let fail = |what: String| Err(SpecError(format!("{}: {what}", spec.name)));
     let points = spec.shape.points();
     if spec.kinds.len() > KINDS {
         return fail(format!("more than {KINDS} kinds"));
     }
-    if spec.kinds.iter().filter(|kind| kind.rank == Rank::Royal).count() != 1 {
+    if spec.kinds.iter().filter(|kind| kind.royal).count() != 1 {
         return fail("not exactly one royal kind".into());
     }
     for kind in spec.kinds {
-        let wanted = spec.repetition == Repetition::Asian && kind.rank == Rank::Common;
+        let wanted = spec.repetition == Repetition::Asian && !kind.royal;
         if wanted != (kind.role != Role::None) {
             let has = if wanted { "has no" } else { "has a" };
             return fail(format!("{} {has} role in chases", kind.name));
@@ -52,7 +55,7 @@ pub(super) fn check(spec: &GameSpec) -> Result<(), SpecError> {
             return fail(format!("{name} has no other face"));
         }
         if let Captured::ToHandAs(letter) = kind.captured
-            && !spec.kinds.iter().any(|k| k.letter == letter && !k.flipped && !matches!(k.drop, Drop::Never))
+            && !spec.kinds.iter().any(|k| k.letter == letter && !k.flipped && !matches!(k.drop, DropRule::Never))
         {
             return fail(format!("{name} is captured as {letter}, which can't be dropped"));
         }
@@ -65,12 +68,12 @@ pub(super) fn check(spec: &GameSpec) -> Result<(), SpecError> {
             let Some(target) = spec.kind_labelled(label) else {
                 return fail(format!("{name} promotes to {label}, which does not exist"));
             };
-            if spec.kinds[target.index()].rank == Rank::Royal {
+            if spec.kinds[target.index()].royal {
                 return fail(format!("{name} promotes to the royal piece"));
             }
         }
-        if kind.moves.iter().any(|movement| movement.manner == Manner::Vault && movement.only != Use::Capture) {
-            return fail(format!("{name} vaults without capturing"));
+        if kind.moves.iter().any(|movement| movement.manner == Manner::Hop && movement.only != Use::Capture) {
+            return fail(format!("{name} hops without capturing"));
         }
         let bounds = kind.moves.iter().flat_map(|m| [m.within, m.once_in]).flatten().map(|zone| zone.points);
         if bounds.chain([zone]).any(|set| !(set - points).is_empty()) {

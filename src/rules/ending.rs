@@ -1,73 +1,26 @@
-//! When a game is over: the one judge.
+//! When a game is over, and who has won: mate, stalemate, repetition, move limit and dead positions.
 
 use std::ops::Range;
 
 use super::chase::perpetual_chasers;
 use super::game::{Conduct, Game};
+use super::outcome::{Outcome, Reason};
 use super::position::{Position, Undo};
-use super::spec::{DeadPositions, MoveLimit, Rank, Repetition, Stalemate};
+use super::spec::{DeadPositions, MoveLimit, Repetition, Stalemate};
 use super::{Move, Side};
 
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// Who won; `None` for a draw.
-    pub winner: Option<Side>,
-    /// By which rule.
-    pub by: Reason,
-}
-
-/// The rule by which a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// The side to move is in check and has no legal move.
-    Checkmate,
-    /// The side to move is not in check and has no legal move.
-    Stalemate,
-    /// The same position came too often, and nobody is to blame.
-    Repetition,
-    /// The same position came too often, because one side always gave check.
-    PerpetualCheck,
-    /// The same position came too often, because one side always chased the same piece.
-    PerpetualChase,
-    /// Too many moves in which nothing happened.
-    MoveLimit,
-    /// Neither side could ever mate.
-    DeadPosition,
-    /// The loser gave up.
-    Resignation,
-}
-
-impl Reason {
-    /// All reasons.
-    pub const ALL: [Reason; 8] = [
-        Reason::Checkmate,
-        Reason::Stalemate,
-        Reason::Repetition,
-        Reason::PerpetualCheck,
-        Reason::PerpetualChase,
-        Reason::MoveLimit,
-        Reason::DeadPosition,
-        Reason::Resignation,
-    ];
-}
-
-/// Checking moves of a side that still count towards a limit that leaves checks out.
+/// The number of checks by each side that count towards [`MoveLimit::PliesWithoutChecks`].
 const COUNTED_CHECKS: u32 = 10;
 
-/// How the game ended on the board, if it has: mate and stalemate first, then repetition, the move limit and dead
-/// positions. A resignation is not on the board; [`Game::outcome`] knows of it. In a friendly game repetition and the
-/// move limit end nothing.
+/// The result of the game by the position on the board and the moves made: mate and stalemate come first, then
+/// repetition, the move limit and dead positions. Repetition and the move limit do not end a friendly game. Resignation is
+/// left to [`Game::outcome`].
 pub fn judge(game: &Game) -> Option<Outcome> {
     let judged = |game: &Game| match game.conduct() {
         Conduct::Judged => repetition(game).or_else(|| move_limit(game)),
         Conduct::Friendly => None,
     };
     no_legal_move(game.position()).or_else(|| judged(game)).or_else(|| dead(game.position()))
-}
-
-fn draw(by: Reason) -> Outcome {
-    Outcome { winner: None, by }
 }
 
 fn no_legal_move(position: &Position) -> Option<Outcome> {
@@ -78,47 +31,48 @@ fn no_legal_move(position: &Position) -> Option<Outcome> {
     Some(match (position.in_check(), position.rules().spec().stalemate) {
         (true, _) => Outcome { winner, by: Reason::Checkmate },
         (false, Stalemate::Loses) => Outcome { winner, by: Reason::Stalemate },
-        (false, Stalemate::Draws) => draw(Reason::Stalemate),
+        (false, Stalemate::Draws) => Outcome::draw(Reason::Stalemate),
     })
 }
 
+/// The result if the position has occurred often enough.
 fn repetition(game: &Game) -> Option<Outcome> {
     let window = cycle(game)?;
     Some(match blame(game.position(), game.steps().skip(window.start)) {
         Some((loser, by)) => Outcome { winner: Some(!loser), by },
-        None => draw(Reason::Repetition),
+        None => Outcome::draw(Reason::Repetition),
     })
 }
 
-/// The plies from the first to the last of so many occurrences of the present position, this one the last; `None` where
-/// it has not come so often.
+/// The plies between the current position and the earliest of its last `times` occurrences, the current one included;
+/// `None` if there are fewer.
 fn window(game: &Game, times: usize) -> Option<Range<usize>> {
     let key = game.position().key();
     let mut earlier = game.keys().enumerate().rev().filter(|&(_, k)| k == key).map(|(ply, _)| ply);
     Some(earlier.nth(times.checked_sub(2)?)?..game.len())
 }
 
-/// The plies that a repetition was judged by, from the position's first occurrence that counts to its last: what led
-/// to the end of a game that ended so, or to the present position of a friendly one that would have.
+/// The plies on which a repetition is judged, if the current position has occurred often enough: those between the
+/// first occurrence that counts and the current one. In a friendly game too, which repetition does not end.
 pub fn cycle(game: &Game) -> Option<Range<usize>> {
     window(game, game.position().rules().spec().repetition.times())
 }
 
-/// What a side would be blamed for.
+/// A repetition for which a side would lose if it goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// By which rule.
+    /// The rule by which it would lose.
     pub by: Reason,
-    /// Which occurrence of a position the move would bring about: 2 at least.
+    /// The number of occurrences of the position with the move: at least 2.
     pub occurrence: usize,
-    /// At which occurrence the game is lost.
+    /// The occurrence at which the game is lost.
     pub loses_at: usize,
 }
 
-/// What the side to move would be blamed for if it made this legal move: it brings a position back, and by what has
-/// been played since the position's first occurrence that side would lose once it has come often enough.
+/// Whether a legal move repeats a position by perpetual check or chase: judged by the moves since its first occurrence,
+/// the side to move would lose once the position has occurred often enough.
 ///
-/// `None` as well for a move that ends the game on the board, and in a friendly game.
+/// `None` too if the move mates or stalemates, and in a friendly game.
 pub fn warning(game: &Game, m: Move) -> Option<Warning> {
     if game.conduct() == Conduct::Friendly {
         return None;
@@ -134,12 +88,12 @@ pub fn warning(game: &Game, m: Move) -> Option<Warning> {
     (loser == mover && goes_on).then_some(Warning { by, occurrence, loses_at })
 }
 
-/// Who loses by a repetition, and why: the side that checked perpetually, or the one that chased perpetually, if the
-/// other side did not; what the game does not forbid is not asked about.
+/// The side that loses by a repetition, and the rule: the one that gave perpetual check, or the one that chased
+/// perpetually, if the other side did not. Only what the game forbids counts.
 ///
-/// The window is the moves, with what takes them back, that led from an earlier occurrence of the position to this
-/// one. It is walked backwards, once for the checks, and once for the chases where there is no perpetual check. How
-/// often the position has to occur is not asked here, so a search may ask at the second occurrence.
+/// The window is the moves that led from an earlier occurrence of the position to this one, with what unmakes them. It is
+/// walked backwards, once for checks, and once for chases if there is no perpetual check. The number of occurrences is
+/// not considered, so a search may call this at the second one.
 pub fn blame<Window>(now: &Position, window: Window) -> Option<(Side, Reason)>
 where
     Window: DoubleEndedIterator<Item = (Move, Undo)> + Clone,
@@ -155,14 +109,14 @@ where
     };
     let checks = perpetual_checkers(now, window.clone().rev());
     if checks.contains(&true) || repetition != Repetition::Asian {
-        // 1. One side checked perpetually: it loses. 2. Both did: nobody is to blame.
+        // 1. One side gave perpetual check: it loses. 2. Both did: neither is to blame.
         return Some((only(checks)?, Reason::PerpetualCheck));
     }
-    // 3. One side chased perpetually: it loses. 4. Both did, or neither: nobody is to blame.
+    // 3. One side chased perpetually: it loses. 4. Both did, or neither: neither is to blame.
     Some((only(perpetual_chasers(now, window.rev()))?, Reason::PerpetualChase))
 }
 
-/// By side: whether every one of its moves gave check. The moves are those that led to the position, the last first.
+/// By side: whether all its moves gave check. The moves are those that led to the position, the last first.
 fn perpetual_checkers(now: &Position, moves: impl Iterator<Item = (Move, Undo)>) -> [bool; 2] {
     let mut position = now.clone();
     let mut always = [true; 2];
@@ -184,10 +138,10 @@ fn move_limit(game: &Game) -> Option<Outcome> {
         MoveLimit::PliesWithoutChecks(limit) if position.halfmove() < limit => (limit, 0),
         MoveLimit::PliesWithoutChecks(limit) => (limit, plies_without_checks(game)),
     };
-    (counted >= limit).then(|| draw(Reason::MoveLimit))
+    (counted >= limit).then(|| Outcome::draw(Reason::MoveLimit))
 }
 
-/// Plies since the counter was set back, without each side's checks beyond the tenth and the replies to them.
+/// The halfmove counter without each side's checks beyond the tenth and the replies to them.
 fn plies_without_checks(game: &Game) -> u32 {
     let run = game.plies().len().min(game.position().halfmove() as usize);
     let mut counted = game.position().halfmove() - run as u32;
@@ -203,16 +157,17 @@ fn plies_without_checks(game: &Game) -> u32 {
     counted
 }
 
+/// A draw if neither side has the material to mate.
 pub(crate) fn dead(position: &Position) -> Option<Outcome> {
     let rules = position.rules();
     let DeadPositions::Material(lists) = rules.spec().dead else { return None };
-    // Few positions have so little: look at the number first.
+    // Few positions have so few pieces: test the number first.
     if position.pieces(Side::First).len() + position.pieces(Side::Second).len() > 4 {
         return None;
     }
     let left = Side::ALL.map(|side| {
         let mut letters = String::new();
-        for kind in rules.kinds().filter(|&kind| rules.kind_spec(kind).rank == Rank::Common) {
+        for kind in rules.kinds().filter(|&kind| !rules.kind_spec(kind).royal) {
             let label = rules.kind_spec(kind).label();
             letters.extend(std::iter::repeat_n(label, usize::from(position.count(side, kind))));
         }
@@ -221,5 +176,5 @@ pub(crate) fn dead(position: &Position) -> Option<Outcome> {
     let empty_hands =
         rules.droppable().iter().all(|&kind| Side::ALL.iter().all(|&side| position.hand(side, kind) == 0));
     let listed = lists.iter().any(|&(one, other)| left == [one, other] || left == [other, one]);
-    (empty_hands && listed).then(|| draw(Reason::DeadPosition))
+    (empty_hands && listed).then(|| Outcome::draw(Reason::DeadPosition))
 }

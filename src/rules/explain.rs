@@ -1,102 +1,102 @@
-//! Why a move is not legal, in terms a player can be shown: in words and on the board.
+//! Why a move is not legal, with the points and pieces that a player can be shown.
 
-use super::compile::{allows, turned};
+use super::move_tables::{CAPTURE, FLYING_GENERAL, HOP_CAPTURE, QUIET, SLIDE_CAPTURE, SLIDE_QUIET};
 use super::movement::{Border, Manner, Movement, Use};
 use super::position::Position;
-use super::table::{CAPTURE, GLARE, QUIET, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
+use super::relative::relative_offset;
 use super::{Kind, Move, Piece, Side};
 use crate::board::{Point, PointSet};
 
-/// Why a move is not legal. The first rule it breaks, in the order a player would look: what moves, how it moves,
-/// what it becomes, and whether it leaves the royal piece attacked.
+/// Why a move is not legal: the first rule it breaks, in the order in which a player would look: which piece moves, how
+/// it moves, how it promotes, and whether it leaves the royal piece in check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The board has no such point.
+    /// The board does not have the point.
     NoSuchPoint(Point),
-    /// Nothing stands there.
+    /// There is no piece on the point.
     NothingThere(Point),
-    /// The piece is the opponent's.
+    /// The piece on the point is the opponent's.
     NotYours(Point),
-    /// One's own piece stands where it would go.
+    /// A piece of the mover's own is on the destination.
     OwnPiece(Point),
-    /// The piece does not move like that.
+    /// The kind does not move like that.
     NotItsWay(Kind),
-    /// It would cross a border that it never crosses.
+    /// The kind never crosses this border.
     Leaves(Kind, Border),
-    /// It moves like that only past a border.
+    /// The kind moves like that only beyond this border.
     NotYet(Kind, Border),
-    /// It moves diagonally only where the board has a diagonal line.
+    /// The kind moves diagonally only along diagonal lines of the board.
     NoLine(Kind),
-    /// Its leg or eye is occupied.
-    Hobbled {
+    /// The leg or eye of a lame leap is occupied.
+    LegBlocked {
         /// The piece.
         kind: Kind,
         /// The occupied point.
         leg: Point,
     },
-    /// Something stands on its way.
+    /// There is a piece between origin and destination.
     Blocked {
         /// The piece.
         kind: Kind,
-        /// The first piece in its way.
+        /// The first one.
         by: Point,
     },
-    /// It captures only over exactly one piece.
+    /// A hopper captures over exactly one piece, the screen.
     Screens {
         /// The piece.
         kind: Kind,
-        /// What stands between.
+        /// The pieces between.
         between: PointSet,
     },
-    /// So it may move but not capture.
+    /// The kind moves like that but does not capture like that.
     CapturesOtherwise(Kind),
-    /// So it may capture but not move.
+    /// The kind captures like that but does not move like that.
     OnlyCaptures(Kind),
-    /// It has to become something on arriving.
+    /// The piece must promote there.
     MustPromote(Kind),
-    /// It can't become that there.
+    /// The piece can't promote to that kind there.
     CannotBecome(Kind),
-    /// It would have to be exchanged, and there is nothing to exchange it for.
+    /// The piece must be exchanged there, and there is no captured piece for it.
     NothingToExchange(Kind),
-    /// The hand holds none.
+    /// The mover has no such piece in hand.
     NotInHand(Kind),
-    /// Pieces are dropped on empty points only.
+    /// The point of the drop is occupied.
     Occupied(Point),
-    /// This kind is not dropped there.
+    /// The kind may not be dropped there.
     NotDroppedThere(Kind),
-    /// A file with such a piece takes no other.
+    /// The kind may not be dropped on a file that has one.
     AlreadyOnFile {
         /// The kind.
         kind: Kind,
-        /// Where one stands.
+        /// Where there is one.
         at: Point,
     },
-    /// The generals would face each other.
+    /// The generals would face each other: the flying general rule.
     FacingGenerals {
-        /// Where the other general stands.
+        /// Where the enemy general is.
         by: Point,
     },
-    /// The royal piece would step onto an attacked point.
+    /// The royal piece would move into check.
     IntoCheck {
         /// Who attacks it.
         by: PointSet,
     },
-    /// The royal piece is in check and would stay so.
+    /// The mover is in check and would remain so.
     StaysInCheck {
         /// Who attacks it.
         by: PointSet,
     },
-    /// The move would open the royal piece to attack.
+    /// The move would expose the royal piece to attack.
     ExposesRoyal {
-        /// Who would attack it.
+        /// The pieces that would attack it.
         by: PointSet,
     },
 }
 
-/// Whether a move is legal, and if not, why not. Any move may be asked about.
+/// Checks whether a move is legal. Any move will do, even one of another game.
 ///
 /// # Errors
-/// The rule that it breaks.
+/// The rule that the move breaks.
 pub fn explain(position: &Position, m: Move) -> Result<(), Illegal> {
     let to = m.to();
     if !position.rules.points.has(to) {
@@ -139,7 +139,7 @@ fn explain_walk(position: &Position, m: Move, from: Point) -> Result<(), Illegal
     if position.at(to).is_some_and(|piece| piece.side() == us) {
         return Err(Illegal::OwnPiece(to));
     }
-    explain_way(position, piece, from, to)?;
+    explain_path(position, piece, from, to)?;
     let arrivals = position.arrivals(piece, from, to);
     if arrivals.contains(&m.becomes()) {
         Ok(())
@@ -152,8 +152,9 @@ fn explain_walk(position: &Position, m: Move, from: Point) -> Result<(), Illegal
     }
 }
 
-/// Follows the ways that generation follows; where none leads there, asks the spec which border is in the way.
-fn explain_way(position: &Position, piece: Piece, from: Point, to: Point) -> Result<(), Illegal> {
+/// Looks the move up in the move table, as move generation does; if it is not there, asks the spec which restriction
+/// forbids it.
+fn explain_path(position: &Position, piece: Piece, from: Point, to: Point) -> Result<(), Illegal> {
     let rules = position.rules();
     let kind = piece.kind();
     let captures = position.at(to).is_some();
@@ -166,7 +167,7 @@ fn explain_way(position: &Position, piece: Piece, from: Point, to: Point) -> Res
             QUIET if captures => fails(Illegal::CapturesOtherwise(kind)),
             CAPTURE if !captures => fails(Illegal::OnlyCaptures(kind)),
             _ => match Point::from_index(leap.leg as usize) {
-                Some(leg) if position.at(leg).is_some() => fails(Illegal::Hobbled { kind, leg }),
+                Some(leg) if position.at(leg).is_some() => fails(Illegal::LegBlocked { kind, leg }),
                 _ => return Ok(()),
             },
         }
@@ -175,7 +176,7 @@ fn explain_way(position: &Position, piece: Piece, from: Point, to: Point) -> Res
         let line = &rules.lines[run.line as usize];
         let Some(on) = rules.through[to.index()].lines().iter().find(|on| on.line == run.line) else { continue };
         let reach = if on.at < run.at { run.down } else { run.up };
-        if reach & !GLARE == 0 {
+        if reach & !FLYING_GENERAL == 0 {
             continue;
         }
         let (low, high) = (on.at.min(run.at) + 1, on.at.max(run.at));
@@ -184,12 +185,12 @@ fn explain_way(position: &Position, piece: Piece, from: Point, to: Point) -> Res
         if on.at < run.at {
             between.reverse();
         }
-        let (slide, vault) =
-            if captures { (reach & SLIDE_CAPTURE, reach & VAULT_CAPTURE) } else { (reach & SLIDE_QUIET, 0) };
+        let (slide, hop) =
+            if captures { (reach & SLIDE_CAPTURE, reach & HOP_CAPTURE) } else { (reach & SLIDE_QUIET, 0) };
         match between.len() {
             0 if slide != 0 => return Ok(()),
-            1 if vault != 0 => return Ok(()),
-            _ if vault != 0 => fails(Illegal::Screens { kind, between: between.into_iter().collect() }),
+            1 if hop != 0 => return Ok(()),
+            _ if hop != 0 => fails(Illegal::Screens { kind, between: between.into_iter().collect() }),
             0 if captures => fails(Illegal::CapturesOtherwise(kind)),
             0 => fails(Illegal::OnlyCaptures(kind)),
             _ => fails(Illegal::Blocked { kind, by: between[0] }),
@@ -198,20 +199,20 @@ fn explain_way(position: &Position, piece: Piece, from: Point, to: Point) -> Res
     Err(reason.unwrap_or_else(|| border(position, piece, from, to)))
 }
 
-/// Which narrowing of the spec keeps a piece from a point, if its movements would lead there otherwise.
+/// The restriction in the spec that keeps a piece from a point, if one of its movements leads there otherwise.
 fn border(position: &Position, piece: Piece, from: Point, to: Point) -> Illegal {
     let (spec, kind) = (position.rules().spec(), piece.kind());
     for movement in position.rules().kind_spec(kind).moves {
-        if movement.only == Use::Glare || !leads(movement, piece.side(), from, to) {
+        if movement.only == Use::FlyingGeneral || !leads(movement, piece.side(), from, to) {
             continue;
         }
         if let Some(zone) = movement.once_in
-            && !allows(spec, movement.once_in, piece.side(), from)
+            && !zone.points.has(spec.relative_point(piece.side(), from))
         {
             return Illegal::NotYet(kind, zone.border);
         }
         if let Some(zone) = movement.within
-            && !allows(spec, movement.within, piece.side(), to)
+            && !zone.points.has(spec.relative_point(piece.side(), to))
         {
             return Illegal::Leaves(kind, zone.border);
         }
@@ -222,16 +223,16 @@ fn border(position: &Position, piece: Piece, from: Point, to: Point) -> Illegal 
     Illegal::NotItsWay(kind)
 }
 
-/// Whether a movement leads from a point to another on a board without borders.
+/// Whether a movement leads from one point to another if its restrictions are ignored.
 fn leads(movement: &Movement, side: Side, from: Point, to: Point) -> bool {
     movement.offsets.iter().any(|&offset| {
-        let (files, ranks) = turned(offset, side);
+        let (files, ranks) = relative_offset(side, offset);
         let mut at = from;
         while let Some(next) = at.offset(files, ranks) {
             if next == to {
                 return true;
             }
-            if matches!(movement.manner, Manner::Leap | Manner::Hobbled) {
+            if matches!(movement.manner, Manner::Leap | Manner::LameLeap) {
                 return false;
             }
             at = next;
@@ -248,7 +249,7 @@ fn explain_danger(position: &Position, m: Move) -> Result<(), Illegal> {
     let after = position.after(m);
     let by = after.checkers(us);
     let royal = position.royal(!us);
-    // A king next door could capture; a general who stares can't.
+    // An adjacent king could capture; a flying general can't.
     let captures = after.attackers(after.royal(us), !us);
     Err(if by == PointSet::EMPTY.with(royal) && captures.is_empty() {
         Illegal::FacingGenerals { by: royal }

@@ -1,73 +1,62 @@
-//! A game: a start position and the moves made from it.
+//! A game: a start position and the history of moves made from it.
 
-use super::ending::{Outcome, Reason, judge};
-use super::explain::{Illegal, explain};
 use super::position::{Position, Undo};
 use super::{Move, Side};
 
-/// A game in progress or finished. Unlike a [`Position`] it knows its past, so it can tell repetition.
+/// A game in progress or finished. Unlike a [`Position`] it has a history, so it can be judged for repetition.
 #[derive(Clone, Debug)]
 pub struct Game {
     start: Position,
     now: Position,
     plies: Vec<Ply>,
-    resigned: Option<Side>,
+    pub(super) resigned: Option<Side>,
     conduct: Conduct,
 }
 
-/// Whether a game is judged for moves that lead nowhere.
+/// Whether repetition and the move limit end a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Conduct {
-    /// By the game's rules.
+    /// They do, by the rules of the game.
     #[default]
     Judged,
-    /// Friendly: repetition and moves without progress are only counted. The game ends on the board or by resignation.
+    /// They do not, in a friendly game: it ends by mate, stalemate, dead position or resignation only.
     Friendly,
 }
 
-/// A move made, and what the judge asks about it later.
+/// A move of the history with what judging needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ply {
     pub m: Move,
     undo: Undo,
-    /// Key of the position before the move.
+    /// The Zobrist key of the position before the move.
     pub before: u64,
     /// Whether the move gave check.
     pub checks: bool,
 }
 
-/// Why a move could not be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlayError {
-    /// The game has ended.
-    Over(Outcome),
-    /// The move is not legal.
-    Illegal(Illegal),
-}
-
 impl Game {
-    /// A game that begins with this position.
+    /// A new game from this position, judged by its rules.
     pub fn new(start: Position) -> Self {
         Game { now: start.clone(), start, plies: Vec::new(), resigned: None, conduct: Conduct::Judged }
     }
 
-    /// Where it began.
+    /// The position the game started from.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Whether it is judged for moves that lead nowhere.
+    /// Whether repetition and the move limit end the game.
     pub fn conduct(&self) -> Conduct {
         self.conduct
     }
 
-    /// Makes it a friendly game, for good: a game that ended by repetition or the move limit goes on. There is no way
-    /// back, since the moves made then need not stand before the judge.
+    /// Makes it a friendly game, so that one that ended by repetition or the move limit goes on. This can't be reversed:
+    /// under the rules of the game the later moves could not have been made.
     pub fn befriend(&mut self) {
         self.conduct = Conduct::Friendly;
     }
 
-    /// Where it stands.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.now
     }
@@ -77,22 +66,22 @@ impl Game {
         self.plies.iter().map(|ply| ply.m)
     }
 
-    /// How many moves were made.
+    /// The number of moves made, in plies.
     pub fn len(&self) -> usize {
         self.plies.len()
     }
 
-    /// Whether no move was made.
+    /// Whether no move has been made.
     pub fn is_empty(&self) -> bool {
         self.plies.is_empty()
     }
 
-    /// The move made last.
+    /// The last move.
     pub fn last(&self) -> Option<Move> {
         self.plies.last().map(|ply| ply.m)
     }
 
-    /// The position after so many of its moves; after all of them where there are fewer.
+    /// The position after this many plies, or the current one if there are fewer. Replays the game from its start.
     #[must_use]
     pub fn position_after(&self, plies: usize) -> Position {
         let mut position = self.start.clone();
@@ -102,27 +91,14 @@ impl Game {
         position
     }
 
-    /// Plays a move.
-    ///
-    /// # Errors
-    /// When the game is over or the move is not legal; nothing has changed then.
-    pub fn play(&mut self, m: Move) -> Result<(), PlayError> {
-        if let Some(outcome) = self.outcome() {
-            return Err(PlayError::Over(outcome));
-        }
-        explain(&self.now, m).map_err(PlayError::Illegal)?;
-        self.push(m);
-        Ok(())
-    }
-
-    /// Plays a move that is known to be legal, whether or not the game is over.
+    /// Makes a move that is known to be legal, whether or not the game is over.
     pub(crate) fn push(&mut self, m: Move) {
         let before = self.now.key();
         let undo = self.now.make(m, &mut ());
         self.plies.push(Ply { m, undo, before, checks: self.now.in_check() });
     }
 
-    /// Takes back the last move, or a resignation if that came last.
+    /// Takes back the last move and returns it, or takes back a resignation.
     pub fn undo(&mut self) -> Option<Move> {
         if self.resigned.take().is_some() {
             return None;
@@ -132,41 +108,29 @@ impl Game {
         Some(ply.m)
     }
 
-    /// A side gives up. Does nothing when the game is over.
-    pub fn resign(&mut self, side: Side) {
-        if self.outcome().is_none() {
-            self.resigned = Some(side);
-        }
-    }
-
-    /// Who gave up.
+    /// The side that resigned.
     pub fn resigned(&self) -> Option<Side> {
         self.resigned
     }
 
-    /// How the game ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let resigned = |side: Side| Outcome { winner: Some(!side), by: Reason::Resignation };
-        judge(self).or_else(|| self.resigned.map(resigned))
-    }
-
-    /// How often the position after so many plies had been on the board then, that time included. Counted are the
-    /// start and what came after it; a game that is shorter is looked at as it stands.
+    /// The number of occurrences, from the start of the game on, of the position after this many plies, up to and
+    /// including that one. Beyond the end of the game it is that of the current position.
     pub fn occurrences(&self, plies: usize) -> usize {
         let key = self.plies.get(plies).map_or(self.now.key(), |ply| ply.before);
         1 + self.keys().take(plies).filter(|&earlier| earlier == key).count()
     }
 
-    /// Keys of the positions before the present one, from the start.
+    /// The Zobrist keys of the earlier positions, from the start.
     pub(crate) fn keys(&self) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
         self.plies.iter().map(|ply| ply.before)
     }
 
-    /// The moves made, each with what takes it back.
+    /// The moves made, each with what unmakes it.
     pub(crate) fn steps(&self) -> impl DoubleEndedIterator<Item = (Move, Undo)> + ExactSizeIterator + Clone {
         self.plies.iter().map(|ply| (ply.m, ply.undo))
     }
 
+    /// The history.
     pub(super) fn plies(&self) -> &[Ply] {
         &self.plies
     }

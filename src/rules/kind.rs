@@ -1,26 +1,26 @@
-//! A kind of piece, as an index into a game's list.
+//! A kind of piece: an index into a game's list of kinds.
 
-/// The most kinds a game may have.
+/// The maximum number of kinds in a game.
 pub const KINDS: usize = 16;
 
-/// A kind of piece of one game: its place in [`GameSpec::kinds`](super::GameSpec::kinds). It means nothing in
-/// another game.
+/// A kind of piece: its index in [`GameSpec::kinds`](super::GameSpec::kinds). Kinds of different games must not be
+/// mixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(u8);
 
 impl Kind {
-    /// The kind at a place below [`KINDS`] in the game's list.
+    /// The kind with this index, which must be below [`KINDS`].
     pub(crate) const fn new(index: usize) -> Self {
         assert!(index < KINDS);
         Kind(index as u8)
     }
 
-    /// The place in the game's list, below [`KINDS`].
+    /// The index in the game's list of kinds, below [`KINDS`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The kind as a set of one; sets of kinds are bit masks.
+    /// The bit mask of the kind; sets of kinds are bit masks.
     pub(crate) const fn bit(self) -> u16 {
         1 << self.0
     }

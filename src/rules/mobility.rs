@@ -1,21 +1,16 @@
-//! How far pieces get, on the average: what an evaluation can be derived from.
+//! The average mobility of pieces, from which an evaluation can be derived.
 
 use super::Piece;
-use super::compile::Rules;
-use super::table::{NO_LEG, Reach, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
-use crate::board::{Point, PointSet};
+use super::compiled::Rules;
+use super::move_tables::{HOP_CAPTURE, NO_LEG, Reach, SLIDE_CAPTURE, SLIDE_QUIET};
+use crate::board::Point;
 
-/// The share of points that are empty in the middle of a game.
+/// The fraction of points that are empty in the middlegame.
 const EMPTY: f64 = 0.7;
 
 impl Rules {
-    /// The points on which a game can ever leave such a piece.
-    pub(crate) fn haunts(&self, piece: Piece) -> PointSet {
-        self.census.haunts[piece.side().index()][piece.kind().index()]
-    }
-
-    /// In how many ways a piece can go from a point on the average, on a board where points are empty by chance. A
-    /// way for moving or for capturing only counts half.
+    /// The expected number of moves of a piece from a point if every other point is empty with the same probability.
+    /// A move that is for moving or for capturing only counts half.
     pub(crate) fn mobility(&self, piece: Piece, from: Point) -> f64 {
         let leaps = self.leaps(piece, from).iter().map(|leap| {
             let free = if leap.leg == NO_LEG { 1.0 } else { EMPTY };
@@ -29,15 +24,15 @@ impl Rules {
     }
 }
 
-/// The part of one direction with so many points.
+/// The part of one direction along a line with this many points.
 fn reach(kinds: Reach, points: u8) -> f64 {
     let slides = f64::from((kinds & (SLIDE_QUIET | SLIDE_CAPTURE)).count_ones()) / 2.0;
-    let vaults = if kinds & VAULT_CAPTURE != 0 { 0.5 } else { 0.0 };
+    let hops = if kinds & HOP_CAPTURE != 0 { 0.5 } else { 0.0 };
     let mut sum = 0.0;
-    // The chance that all points so far are empty, and that all but one are.
+    // The probabilities that all points so far are empty, and that all but one are.
     let (mut clear, mut screened) = (1.0, 0.0);
     for _ in 0..points {
-        sum += slides * clear + vaults * screened;
+        sum += slides * clear + hops * screened;
         screened = screened * EMPTY + clear * (1.0 - EMPTY);
         clear *= EMPTY;
     }

@@ -1,43 +1,59 @@
-//! The rules: what a game is made of ([`GameSpec`]), its tables ([`Rules`]), legal positions ([`Position`]), whole
-//! games ([`Game`]) and the two judges: [`judge`] says when a game is over, [`explain`] why a move is not legal.
-//! No game is named here.
+//! The rules of games: [`GameSpec`], a game as data; [`Rules`], the same compiled to tables; [`Position`], a legal
+//! position; [`Game`], a position with its history; [`judge`], which says when a game is over; [`explain()`], which says
+//! why a move is not legal. No game is named here.
+//!
+//! The modules are listed in groups from the bottom up. No two use each other, directly or in a circle.
 
-mod attacks;
+mod kind;
+mod mv;
+mod piece;
+mod side;
+
+pub mod movement;
+mod placement;
+mod relative;
+mod spec;
+
+mod key;
+mod move_tables;
+mod random;
+
 mod census;
-mod chase;
 mod check;
 mod compile;
+mod compiled;
+mod mobility;
+
+mod attacks;
+mod moves;
+mod position;
+mod setup;
+
+mod chase;
 mod ending;
 mod explain;
 mod game;
-mod key;
-mod kind;
-mod mobility;
-pub mod movement;
-mod moves;
-mod mv;
-mod piece;
-mod position;
-mod setup;
-mod side;
-mod spec;
-mod table;
+mod outcome;
+mod play;
 
 pub use check::SpecError;
-pub use compile::Rules;
+pub use compiled::Rules;
 pub(crate) use ending::dead;
-pub use ending::{Outcome, Reason, Warning, blame, cycle, judge, warning};
+pub use ending::{Warning, blame, cycle, judge, warning};
 pub use explain::{Illegal, explain};
-pub use game::{Conduct, Game, PlayError};
-pub(crate) use key::splitmix;
+pub use game::{Conduct, Game};
 pub use kind::{KINDS, Kind};
 pub use moves::Which;
 pub use mv::Move;
+pub use outcome::{Outcome, Reason};
 pub use piece::Piece;
+pub use placement::{Placement, PlacementError, RankError};
+pub use play::PlayError;
 pub use position::{Observer, Position, Undo};
+pub(crate) use random::splitmix;
 pub use setup::{MOST_PLIES, Setup, SetupError};
 pub use side::Side;
 pub use spec::{
-    Captured, DeadPositions, Drop, GameSpec, KindSpec, MoveLimit, Promotion, Rank, Repetition, Resets, Role, Stalemate,
+    Captured, DeadPositions, DropRule, GameSpec, KindSpec, MoveLimit, Promotion, Repetition, Resets, Role, Stalemate,
     When,
 };

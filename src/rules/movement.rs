@@ -1,80 +1,80 @@
-//! The words in which games say how pieces move.
+//! The vocabulary in which specs describe how pieces move: steps, leaps, lame leaps, slides and hops.
 
 use crate::board::PointSet;
 
-/// An offset as the first player sees it: files to the right, ranks ahead. It is turned for the second player.
+/// An offset as the first player sees it: files to the right, ranks forward. It is mirrored for the second player.
 pub type Offset = (i8, i8);
 
-/// One step ahead.
+/// One step forward.
 pub const FORWARD: [Offset; 1] = [(0, 1)];
-/// One step to either side.
+/// One step sideways.
 pub const SIDEWAYS: [Offset; 2] = [(-1, 0), (1, 0)];
-/// One step along a line of the board.
+/// One step along a file or rank.
 pub const ORTHOGONAL: [Offset; 4] = [(0, 1), (-1, 0), (1, 0), (0, -1)];
 /// One step diagonally.
 pub const DIAGONAL: [Offset; 4] = [(-1, 1), (1, 1), (-1, -1), (1, -1)];
-/// One step diagonally ahead.
+/// One step diagonally forward.
 pub const DIAGONAL_FORWARD: [Offset; 2] = [(-1, 1), (1, 1)];
 /// One step in any direction.
 pub const EVERYWAY: [Offset; 8] = [(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1)];
 /// Exactly two steps diagonally.
 pub const DIAGONAL_TWO: [Offset; 4] = [(-2, 2), (2, 2), (-2, -2), (2, -2)];
-/// Exactly two steps along a line.
+/// Exactly two steps along a file or rank.
 pub const ORTHOGONAL_TWO: [Offset; 4] = [(0, 2), (-2, 0), (2, 0), (0, -2)];
-/// Two steps ahead.
+/// Two steps forward.
 pub const FORWARD_TWO: [Offset; 1] = [(0, 2)];
-/// One step along a line, then one diagonally outwards.
+/// One step along a file or rank, then one diagonally outwards.
 pub const KNIGHT: [Offset; 8] = [(-1, 2), (1, 2), (-2, 1), (2, 1), (-2, -1), (2, -1), (-1, -2), (1, -2)];
 
-/// How a piece gets from one point to another.
+/// How a movement gets from one point to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
-    /// Straight to the offset, whatever stands between.
+    /// Directly to the offset, whatever stands between.
     Leap,
-    /// To the offset if the leg is empty: the point halfway there, counted towards the start.
-    Hobbled,
-    /// Any number of such steps over empty points.
+    /// To the offset if its leg is empty: the point halfway there, rounded towards the origin.
+    LameLeap,
+    /// Any number of steps over empty points.
     Slide,
-    /// Any number of such steps over exactly one piece of either side.
-    Vault,
+    /// Any number of steps over exactly one piece of either side, the screen.
+    Hop,
 }
 
 /// What a movement may be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// To move and to capture.
+    /// Moving and capturing.
     Any,
-    /// To move to an empty point only.
+    /// Moving to an empty point only.
     Quiet,
-    /// To capture only.
+    /// Capturing only.
     Capture,
-    /// Never to move: only to give check, as generals do who face each other.
-    Glare,
+    /// The flying general: never a move, but it attacks an enemy royal piece that it faces.
+    FlyingGeneral,
 }
 
-/// What bounds a zone; it is what the player is told.
+/// What bounds a zone, as players are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Border {
     /// The edge of the palace.
     Palace,
-    /// The edge of the fortress, as some games call it.
+    /// The edge of the fortress, as some games call the palace.
     Fortress,
     /// The river.
     River,
-    /// The rank the piece starts from.
+    /// The rank on which the piece starts.
     StartRank,
 }
 
-/// Points as the first player sees them, with what bounds them.
+/// A set of points as the first player sees it, with what bounds it.
 #[derive(Clone, Copy, Debug)]
 pub struct Zone {
-    /// What a player would say stands in the way.
+    /// What bounds it.
     pub border: Border,
-    /// The points inside.
+    /// The points of the zone.
     pub points: PointSet,
 }
 
-/// One of the ways in which a kind of piece moves.
+/// One component of how a kind moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Movement {
     pub(crate) manner: Manner,
@@ -85,55 +85,55 @@ pub struct Movement {
     pub(crate) only: Use,
 }
 
-/// Steps to a neighbouring point.
+/// A step to a neighbouring point.
 pub const fn step(offsets: &'static [Offset]) -> Movement {
     leap(offsets)
 }
 
-/// Leaps to the offset, whatever stands between.
+/// A leap to the offset, whatever stands between.
 pub const fn leap(offsets: &'static [Offset]) -> Movement {
     Movement { manner: Manner::Leap, offsets, within: None, once_in: None, on_lines: false, only: Use::Any }
 }
 
-/// Goes to the offset if its leg is empty: for a Horse the orthogonal neighbour, for an Elephant the eye, for two
-/// steps the point between.
-pub const fn hobbled(offsets: &'static [Offset]) -> Movement {
-    Movement { manner: Manner::Hobbled, ..leap(offsets) }
+/// A lame leap: to the offset if its leg is empty. The leg is the orthogonal neighbour for a Horse, the eye for an
+/// Elephant, the point between for a double step.
+pub const fn lame_leap(offsets: &'static [Offset]) -> Movement {
+    Movement { manner: Manner::LameLeap, ..leap(offsets) }
 }
 
-/// Slides over empty points.
+/// A slide over empty points.
 pub const fn slide(offsets: &'static [Offset]) -> Movement {
     Movement { manner: Manner::Slide, ..leap(offsets) }
 }
 
-/// Slides over exactly one piece of either side.
-pub const fn vault(offsets: &'static [Offset]) -> Movement {
-    Movement { manner: Manner::Vault, ..leap(offsets) }
+/// A hop over exactly one piece of either side, as a Cannon captures.
+pub const fn hop(offsets: &'static [Offset]) -> Movement {
+    Movement { manner: Manner::Hop, ..leap(offsets) }
 }
 
 impl Movement {
-    /// Only where it ends in the zone.
+    /// Restricts it to destinations in the zone.
     #[must_use]
     pub const fn within(mut self, zone: Zone) -> Self {
         self.within = Some(zone);
         self
     }
 
-    /// Only where it begins in the zone.
+    /// Restricts it to origins in the zone.
     #[must_use]
     pub const fn once_in(mut self, zone: Zone) -> Self {
         self.once_in = Some(zone);
         self
     }
 
-    /// Diagonals only where the board has diagonal lines.
+    /// Restricts diagonal steps to the diagonal lines of the board.
     #[must_use]
     pub const fn on_lines(mut self) -> Self {
         self.on_lines = true;
         self
     }
 
-    /// Only for this use.
+    /// Restricts it to this use.
     #[must_use]
     pub const fn only(mut self, only: Use) -> Self {
         self.only = only;

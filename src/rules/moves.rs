@@ -1,19 +1,19 @@
-//! Generating moves.
+//! Move generation.
 
-use super::compile::Becoming;
+use super::compiled::Becoming;
+use super::move_tables::{CAPTURE, HOP_CAPTURE, QUIET, SLIDE_CAPTURE, SLIDE_QUIET};
 use super::position::Position;
-use super::table::{CAPTURE, QUIET, SLIDE_CAPTURE, SLIDE_QUIET, VAULT_CAPTURE};
 use super::{Kind, Move, Piece, Side};
 use crate::board::{Point, PointSet};
 
-/// Which moves are wanted.
+/// Which moves to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// All.
+    /// All moves.
     All,
-    /// Those that capture.
+    /// Captures only.
     Captures,
-    /// Those that do not; drops are among them.
+    /// Quiet moves only, drops included.
     Quiets,
 }
 
@@ -26,7 +26,7 @@ impl Which {
         self != Which::Captures
     }
 
-    /// The same as a set of uses.
+    /// The same as a bit mask of uses.
     fn uses(self) -> u8 {
         match self {
             Which::All => QUIET | CAPTURE,
@@ -49,7 +49,7 @@ impl Position {
         moves
     }
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     pub fn count_legal(&self) -> u64 {
         let danger = self.danger();
         let mut count = 0;
@@ -64,8 +64,8 @@ impl Position {
         !self.legal_moves().is_empty()
     }
 
-    /// Counts the positions at the end of all lines of `depth` plies. See [`legal_moves`](Self::legal_moves): draws
-    /// and limits do not end a line.
+    /// Counts the leaf nodes of the tree of legal moves at a depth in plies. Draws by repetition, move limit or dead
+    /// position do not end a line.
     ///
     /// ```
     /// use chuhan::{games::GameId, rules::Position};
@@ -88,7 +88,7 @@ impl Position {
         }
     }
 
-    /// Calls `found` with every pseudo-legal move: moves as the pieces go, whatever happens to one's own royal piece.
+    /// Calls `found` with every pseudo-legal move: one that may leave the mover's royal piece in check.
     #[inline]
     pub(crate) fn each_move(&self, which: Which, mut found: impl FnMut(Move)) {
         let us = self.turn;
@@ -99,7 +99,7 @@ impl Position {
                     continue;
                 }
                 let becoming = self.rules.becoming(piece);
-                for to in self.ways(piece, from, which) {
+                for to in self.destinations(piece, from, which) {
                     self.each_arrival(piece, becoming, from, to, &mut |m| {
                         found(m);
                         true
@@ -112,7 +112,7 @@ impl Position {
         }
     }
 
-    /// Calls `found` with every pseudo-legal move that does not capture and gives check.
+    /// Calls `found` with every pseudo-legal quiet move that gives check.
     pub(crate) fn each_quiet_check(&self, mut found: impl FnMut(Move)) {
         let (us, near) = (self.turn, self.checks());
         let mut try_it = |m| {
@@ -132,7 +132,7 @@ impl Position {
                 if (self.rules.range(piece, from) & ends).is_empty() {
                     continue;
                 }
-                for to in self.ways(piece, from, Which::Quiets) & ends {
+                for to in self.destinations(piece, from, Which::Quiets) & ends {
                     self.each_arrival(piece, becoming, from, to, &mut try_it);
                 }
             }
@@ -142,7 +142,7 @@ impl Position {
         });
     }
 
-    /// Whether a move is one that [`each_move`](Self::each_move) gives.
+    /// Whether a move is pseudo-legal: one that [`each_move`](Self::each_move) generates.
     pub(crate) fn is_move(&self, m: Move) -> bool {
         let us = self.turn;
         if let Some(kind) = m.dropped() {
@@ -153,22 +153,22 @@ impl Position {
         };
         let becoming = self.rules.becoming(piece);
         piece.side() == us
-            && self.ways(piece, from, Which::All).has(m.to())
+            && self.destinations(piece, from, Which::All).has(m.to())
             && !self.each_arrival(piece, becoming, from, m.to(), &mut |other| other != m)
     }
 
-    /// The points to which a piece can go from a point, as pieces go, whatever happens to its side's royal piece.
+    /// The destinations of the pseudo-legal moves of a piece from a point.
     #[inline]
-    pub(crate) fn ways(&self, piece: Piece, from: Point, which: Which) -> PointSet {
+    pub(crate) fn destinations(&self, piece: Piece, from: Point, which: Which) -> PointSet {
         let (us, rules, uses) = (piece.side(), self.rules, which.uses());
         let (ours, theirs) = (self.pieces(us), self.pieces(!us));
         // By use.
         let targets = [PointSet::EMPTY, PointSet::FULL - ours - theirs, theirs, PointSet::FULL - ours];
         let fit = |to: PointSet, has: u8| to & targets[(has & uses & (QUIET | CAPTURE)) as usize];
-        let mut ways = PointSet::EMPTY;
+        let mut found = PointSet::EMPTY;
         for leap in rules.leaps(piece, from) {
             if self.board[leap.leg as usize].is_none() {
-                ways |= fit(leap.to, leap.uses);
+                found |= fit(leap.to, leap.uses);
             }
         }
         for run in rules.runs(piece, from) {
@@ -180,27 +180,28 @@ impl Position {
             let lowest = (below | 1).ilog2();
             let highest = (above | 1 << (line.length - 1)).trailing_zeros() + 1;
             if run.down & (SLIDE_QUIET | SLIDE_CAPTURE) == run.up & (SLIDE_QUIET | SLIDE_CAPTURE) {
-                // The piece's own point is among them, and never fits.
-                ways |= fit(line.stretch(lowest..highest), run.up);
+                // This includes the piece's own point, which is no target.
+                found |= fit(line.stretch(lowest..highest), run.up);
             } else {
-                ways |= fit(line.stretch(lowest..at), run.down);
-                ways |= fit(line.stretch(at + 1..highest), run.up);
+                found |= fit(line.stretch(lowest..at), run.down);
+                found |= fit(line.stretch(at + 1..highest), run.up);
             }
-            if which.captures() && (run.down | run.up) & VAULT_CAPTURE != 0 {
+            if which.captures() && (run.down | run.up) & HOP_CAPTURE != 0 {
                 let beyond = below & !(1 << lowest);
-                if run.down & VAULT_CAPTURE != 0 && beyond != 0 {
-                    ways |= PointSet::EMPTY.with(line.point(beyond.ilog2())) & theirs;
+                if run.down & HOP_CAPTURE != 0 && beyond != 0 {
+                    found |= PointSet::EMPTY.with(line.point(beyond.ilog2())) & theirs;
                 }
                 let beyond = above & above.wrapping_sub(1);
-                if run.up & VAULT_CAPTURE != 0 && beyond != 0 {
-                    ways |= PointSet::EMPTY.with(line.point(beyond.trailing_zeros())) & theirs;
+                if run.up & HOP_CAPTURE != 0 && beyond != 0 {
+                    found |= PointSet::EMPTY.with(line.point(beyond.trailing_zeros())) & theirs;
                 }
             }
         }
-        ways
+        found
     }
 
-    /// The moves by which a piece arrives at a point: one for each thing it may be there.
+    /// Calls `found` with the moves of a piece to a point, one for each promotion choice, until it returns false; returns
+    /// whether it never did.
     #[inline]
     fn each_arrival(
         &self,
@@ -234,8 +235,7 @@ impl Position {
         }
     }
 
-    /// Whether a side's pawn on the far rank could be exchanged for this kind: the opponent holds it in hand, or it
-    /// has left play.
+    /// Whether a side's pawn could be exchanged for this kind: the opponent has it in hand, or it has left play.
     fn can_exchange(&self, side: Side, kind: Kind) -> bool {
         if self.rules.captive[kind.index()].is_some() {
             self.hand(!side, kind) > 0
@@ -244,8 +244,7 @@ impl Position {
         }
     }
 
-    /// All that a piece may be after going from a point to another; `None` for what it is. Empty when it may not
-    /// arrive there at all.
+    /// The promotion choices of a move; `None` is no promotion. Empty if the piece may not arrive there at all.
     pub(crate) fn arrivals(&self, piece: Piece, from: Point, to: Point) -> Vec<Option<Kind>> {
         let mut kinds = Vec::new();
         self.each_arrival(piece, self.rules.becoming(piece), from, to, &mut |m| {
@@ -255,6 +254,7 @@ impl Position {
         kinds
     }
 
+    /// Calls `found` with every pseudo-legal drop of a side on one of these points.
     fn each_drop(&self, side: Side, points: PointSet, mut found: impl FnMut(Move)) {
         let rules = self.rules;
         for &kind in &rules.droppable {
@@ -270,13 +270,13 @@ impl Position {
         }
     }
 
-    /// Whether a piece of a kind in hand may be dropped on a point.
+    /// Whether the side to move may drop a kind on a point, given that it has one in hand.
     fn may_drop(&self, kind: Kind, to: Point) -> bool {
         let points = self.rules.drop_points[self.turn.index()][kind.index()];
         points.has(to) && self.board[to.index()].is_none() && self.same_on_file(kind, to).is_none()
     }
 
-    /// A piece of the kind that keeps another from being dropped on its file, if the game has such a rule.
+    /// A piece of the kind on the file, if the game allows no drop on a file with another of the kind.
     pub(crate) fn same_on_file(&self, kind: Kind, to: Point) -> Option<Point> {
         if self.rules.alone_on_file & kind.bit() == 0 {
             return None;

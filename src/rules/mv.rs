@@ -5,14 +5,14 @@ use std::num::NonZeroU32;
 use super::Kind;
 use crate::board::{Point, PointSet};
 
-/// Marks a drop in the origin; the kind is in the low bits.
+/// The bit of the origin that marks a drop; the kind is in the lower bits.
 const DROP: u32 = 0x80;
 /// No promotion.
 const STAYS: u32 = 0xff;
 
-/// A move of one game: from a point to a point, with or without promotion, or a drop from the hand.
+/// A move: from one point to another, with or without promotion, or a drop from the hand.
 ///
-/// One number: a one, then a byte each for where it comes from, where it goes, and what it becomes.
+/// Packed into one number: a leading 1, then one byte each for the origin, the destination and the promotion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(NonZeroU32);
 
@@ -23,7 +23,7 @@ impl Move {
         Move(NonZeroU32::new(1 << 24 | origin << 16 | (to.index() as u32) << 8 | becomes).expect("a one is in it"))
     }
 
-    /// A move from a point to a point without promotion.
+    /// A move from one point to another without promotion.
     pub const fn walk(from: Point, to: Point) -> Self {
         Move::new(from.index() as u32, to, STAYS)
     }
@@ -33,51 +33,51 @@ impl Move {
         Move::new(DROP | kind.index() as u32, to, STAYS)
     }
 
-    /// The same move with promotion to a kind (for a pawn that is exchanged: the kind it is exchanged for).
+    /// The same move with promotion to a kind, or exchange for it.
     #[must_use]
     pub const fn promoting(self, kind: Kind) -> Self {
         Move::new(self.origin() as u32, self.to(), kind.index() as u32)
     }
 
-    /// A number below 0x90 that tells where it comes from: a point or a kind in hand.
+    /// The origin as a number below 0x90: a point or a kind in hand.
     pub(crate) const fn origin(self) -> usize {
         (self.0.get() >> 16 & 0xff) as usize
     }
 
-    /// Where the piece comes from; `None` for a drop.
+    /// The point the piece leaves; `None` for a drop.
     pub const fn from(self) -> Option<Point> {
         let origin = self.origin() as u32;
         if origin & DROP == 0 { Some(Point::known(origin as u8)) } else { None }
     }
 
-    /// What is dropped; `None` for a move on the board.
+    /// The kind that is dropped; `None` for a move on the board.
     pub const fn dropped(self) -> Option<Kind> {
         let origin = self.origin() as u32;
         if origin & DROP == 0 { None } else { Some(Kind::new((origin & !DROP) as usize)) }
     }
 
-    /// Where the piece arrives.
+    /// The destination.
     pub const fn to(self) -> Point {
         Point::known((self.0.get() >> 8) as u8)
     }
 
-    /// Whether a piece goes from or to one of these points.
+    /// Whether the origin or the destination is one of these points.
     pub(crate) fn touches(self, points: PointSet) -> bool {
         points.has(self.to()) || self.from().is_some_and(|from| points.has(from))
     }
 
-    /// What the piece is promoted to or exchanged for.
+    /// The kind the piece is promoted to or exchanged for.
     pub const fn becomes(self) -> Option<Kind> {
         let becomes = self.0.get() & 0xff;
         if becomes == STAYS { None } else { Some(Kind::new(becomes as usize)) }
     }
 
-    /// All of the move in a number that is never 0, for tables.
+    /// The move as a number that is never 0, for tables.
     pub(crate) const fn packed(self) -> u32 {
         self.0.get()
     }
 
-    /// What [`packed`](Self::packed) made; `None` for 0.
+    /// The inverse of [`packed`](Self::packed); `None` for 0.
     pub(crate) const fn unpacked(packed: u32) -> Option<Self> {
         match NonZeroU32::new(packed) {
             Some(packed) => Some(Move(packed)),

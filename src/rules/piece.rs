@@ -1,20 +1,20 @@
-//! A piece: a kind and whose it is.
+//! A piece: a kind and the side it belongs to.
 
 use std::num::NonZeroU8;
 
 use super::{Kind, Side};
 
-/// Piece codes are below this.
+/// All piece codes are below this.
 pub const CODES: usize = 2 * super::kind::KINDS + 2;
 
-/// A piece of one of the players.
+/// A piece: its side and kind in one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(NonZeroU8);
 
 const _: () = assert!(size_of::<Option<Piece>>() == 1);
 
 impl Piece {
-    /// A piece of this kind and player.
+    /// The piece of a side and kind.
     pub const fn new(side: Side, kind: Kind) -> Self {
         match NonZeroU8::new((kind.index() as u8 + 1) << 1 | side as u8) {
             Some(code) => Piece(code),
@@ -22,17 +22,17 @@ impl Piece {
         }
     }
 
-    /// Whose it is.
+    /// The side it belongs to.
     pub const fn side(self) -> Side {
         if self.0.get() & 1 == 0 { Side::First } else { Side::Second }
     }
 
-    /// What it is.
+    /// Its kind.
     pub const fn kind(self) -> Kind {
         Kind::new((self.0.get() >> 1) as usize - 1)
     }
 
-    /// A small number that tells all pieces of a game apart; never 0.
+    /// A small number that is different for every side and kind, and never 0: an index into tables by piece.
     pub const fn code(self) -> usize {
         self.0.get() as usize
     }

@@ -1,23 +1,23 @@
 //! A legal position, and making and unmaking moves on it.
 
-use super::compile::Rules;
+use super::compiled::{Becoming, Rules};
 use super::kind::KINDS;
-use super::setup::Setup;
-use super::spec::{Rank, Resets};
-use super::table::BYTES;
+use super::move_tables::BYTES;
+use super::spec::Resets;
 use super::{Kind, Move, Piece, Side};
 use crate::board::{Point, PointSet};
 
-/// The pieces on the board, the hands, who is to move, and the two counters. It can only be legal: the way in is
-/// [`Setup::position`]. It has no history, so it can't tell repetition: a [`Game`](super::Game) can.
+/// The pieces on the board, the hands, the side to move and the two counters. A position is always legal: it is made
+/// by [`Setup::position`](super::Setup::position) only. It has no history, so it knows nothing of repetition; a
+/// [`Game`](super::Game) does.
 #[derive(Clone)]
 pub struct Position {
     pub(super) rules: &'static Rules,
-    /// More places than the board has, always empty: one is the leg of moves that need none, the others save the
-    /// check of an index that is a byte.
+    /// By any byte. The entries beyond the grid are always empty: one is the leg of leaps that are not lame, the others
+    /// save bounds checks.
     pub(super) board: [Option<Piece>; BYTES],
     pub(super) occupied: [PointSet; 2],
-    /// By line: which places are occupied.
+    /// By line: the occupied places as a bit mask.
     pub(super) lines: [u16; BYTES],
     pub(super) counts: [[u8; KINDS]; 2],
     pub(super) hands: [[u8; KINDS]; 2],
@@ -28,7 +28,7 @@ pub struct Position {
     pub(super) fullmove: u32,
 }
 
-/// What [`Position::unmake`] needs besides the move.
+/// The state that [`Position::unmake`] restores.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     moved: Piece,
@@ -38,19 +38,19 @@ pub struct Undo {
 }
 
 impl Undo {
-    /// The piece the move captured.
+    /// The piece that the move captured.
     pub fn captured(&self) -> Option<Piece> {
         self.captured
     }
 }
 
-/// Is told of every piece that comes or goes while a move is made or unmade, so that what it keeps stays true.
+/// Is notified of every change of board and hands while a move is made or unmade, for incremental updates.
 pub trait Observer {
     /// A piece was put on a point.
     fn placed(&mut self, piece: Piece, at: Point);
     /// A piece was taken off a point.
     fn removed(&mut self, piece: Piece, from: Point);
-    /// A hand holds one piece of a kind more or less.
+    /// The number of pieces of a kind in a hand changed by 1 or -1.
     fn hand_changed(&mut self, side: Side, kind: Kind, by: i8);
 }
 
@@ -61,7 +61,7 @@ impl Observer for () {
 }
 
 impl Position {
-    /// A board without pieces; [`Setup`] fills it.
+    /// An empty board, to be filled by [`Setup`](super::Setup).
     pub(super) fn empty(rules: &'static Rules) -> Self {
         Position {
             rules,
@@ -78,42 +78,30 @@ impl Position {
         }
     }
 
-    /// The position games start from.
-    ///
-    /// # Panics
-    /// When the spec's start is no legal position, which a test rules out.
-    pub fn start(rules: &'static Rules) -> Self {
-        let mut setup = Setup::empty();
-        for &(piece, at) in &rules.census.placed {
-            setup.board[at.index()] = Some(piece);
-        }
-        setup.position(rules).unwrap_or_else(|_| panic!("{}: the start is not legal", rules.spec.name))
-    }
-
-    /// The rules it is played by.
+    /// The rules of the game.
     pub fn rules(&self) -> &'static Rules {
         self.rules
     }
 
-    /// Who is to move.
+    /// The side to move.
     pub fn turn(&self) -> Side {
         self.turn
     }
 
-    /// What stands on a point.
+    /// The piece on a point.
     pub fn at(&self, point: Point) -> Option<Piece> {
         self.board[point.index()]
     }
 
-    /// What a move moves or drops.
+    /// The kind that a move moves or drops.
     pub(crate) fn mover(&self, m: Move) -> Option<Kind> {
         m.dropped().or_else(|| self.at(m.from()?).map(Piece::kind))
     }
 
-    /// What a move makes of what it moves or drops.
+    /// The kind that stands on the destination after a move.
     pub(crate) fn arriving(&self, m: Move) -> Option<Kind> {
         match m.becomes() {
-            Some(kind) => Some(self.rules.settled(self.turn, kind, m.to())),
+            Some(kind) => Some(self.rules.kind_on_arrival(self.turn, kind, m.to())),
             None => self.mover(m),
         }
     }
@@ -123,53 +111,42 @@ impl Position {
         self.occupied[side.index()]
     }
 
-    /// Where a side's General or King stands.
+    /// The point of a side's royal piece.
     pub fn royal(&self, side: Side) -> Point {
         self.royals[side.index()]
     }
 
-    /// How many pieces of a kind a side has on the board.
+    /// The number of pieces of a kind that a side has on the board.
     pub fn count(&self, side: Side, kind: Kind) -> u8 {
         self.counts[side.index()][kind.index()]
     }
 
-    /// How many pieces of a kind a side has in hand.
+    /// The number of pieces of a kind that a side has in hand.
     pub fn hand(&self, side: Side, kind: Kind) -> u8 {
         self.hands[side.index()][kind.index()]
     }
 
-    /// A hash of board, hands and side to move; the counters are not in it.
+    /// The Zobrist key of board, hands and side to move, without the counters.
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// The same without the side to move.
+    /// The Zobrist key of board and hands only.
     pub(crate) fn placement_key(&self) -> u64 {
         if self.turn == Side::Second { self.key ^ self.rules.keys.second() } else { self.key }
     }
 
-    /// Plies since the draw counter was set back.
+    /// The halfmove counter: plies since the last capture or other move that resets it.
     pub fn halfmove(&self) -> u32 {
         self.halfmove
     }
 
-    /// Number of the move, from 1; it goes up after the second player's.
+    /// The number of the move, from 1; it increases after the second player's move.
     pub fn fullmove(&self) -> u32 {
         self.fullmove
     }
 
-    /// The same as loose data.
-    pub fn setup(&self) -> Setup {
-        Setup {
-            board: std::array::from_fn(|index| self.board[index]),
-            hands: self.hands,
-            turn: self.turn,
-            halfmove: self.halfmove,
-            fullmove: self.fullmove,
-        }
-    }
-
-    /// The key counted anew, for tests of the incremental one.
+    /// The Zobrist key computed from scratch, for tests of the incremental one.
     pub fn fresh_key(&self) -> u64 {
         let keys = &self.rules.keys;
         let mut key = if self.turn == Side::Second { keys.second() } else { 0 };
@@ -207,14 +184,14 @@ impl Position {
         observer.removed(piece, from);
     }
 
-    /// Takes a piece off the board without a move, to be [laid](Self::lay) back.
+    /// Takes a piece off the board without a move, to be put back with [`lay`](Self::lay). The key stays as it is.
     pub(crate) fn lift(&mut self, from: Point) -> Option<Piece> {
         let piece = self.board[from.index()]?;
         self.take(piece, from, &mut ());
         Some(piece)
     }
 
-    /// Puts back what was lifted.
+    /// Puts a lifted piece back.
     pub(crate) fn lay(&mut self, piece: Piece, from: Point) {
         self.put(piece, from, &mut ());
     }
@@ -230,11 +207,11 @@ impl Position {
 
     /// Makes a move.
     ///
-    /// The move must be one of [`legal_moves`](Self::legal_moves), or at least of the pseudo-legal ones; any other
-    /// leaves nonsense or panics. Moves from outside go through [`explain`](super::explain) first.
+    /// The move must be at least pseudo-legal; any other leaves an inconsistent position or panics. Check untrusted moves
+    /// with [`explain`](super::explain()) first.
     ///
     /// # Panics
-    /// On a move from an empty point.
+    /// If the origin is empty.
     pub fn make(&mut self, m: Move, observer: &mut impl Observer) -> Undo {
         let (us, to, rules) = (self.turn, m.to(), self.rules);
         let (key, halfmove) = (self.key, self.halfmove);
@@ -261,7 +238,7 @@ impl Position {
                 if self.exchanges(moved) && rules.captive[kind.index()].is_some() {
                     self.change_hand(!us, kind, -1, observer);
                 }
-                Piece::new(us, rules.settled(us, kind, to))
+                Piece::new(us, rules.kind_on_arrival(us, kind, to))
             }
             None => moved,
         };
@@ -275,7 +252,7 @@ impl Position {
         Undo { moved, captured, key, halfmove }
     }
 
-    /// Takes back the move made last.
+    /// Unmakes the last move.
     pub fn unmake(&mut self, m: Move, undo: Undo, observer: &mut impl Observer) {
         self.turn = !self.turn;
         let (us, to, rules) = (self.turn, m.to(), self.rules);
@@ -303,13 +280,14 @@ impl Position {
         self.halfmove = undo.halfmove;
     }
 
-    /// Gives the move to the other side without a move, for the search. Not when in check.
-    pub(crate) fn pass(&mut self) {
+    /// Makes a null move, or unmakes one: the other side is to move, and nothing else changes. The side to move must not
+    /// be in check for the position to stay legal.
+    pub(crate) fn null_move(&mut self) {
         self.key ^= self.rules.keys.second();
         self.turn = !self.turn;
     }
 
-    /// The position a legal move leads to.
+    /// The position after a legal move.
     #[must_use]
     pub fn after(&self, m: Move) -> Position {
         let mut next = self.clone();
@@ -317,16 +295,19 @@ impl Position {
         next
     }
 
-    /// Whether a piece is of a kind that is exchanged, not promoted.
+    /// Whether a piece is exchanged for a captured one where others promote.
     fn exchanges(&self, piece: Piece) -> bool {
-        matches!(self.rules.becoming(piece), super::compile::Becoming::Exchange { .. })
+        matches!(self.rules.becoming(piece), Becoming::Exchange { .. })
     }
 }
 
 impl PartialEq for Position {
     /// The same board, hands, side to move and counters.
     fn eq(&self, other: &Position) -> bool {
-        std::ptr::eq(self.rules, other.rules) && self.setup() == other.setup()
+        std::ptr::eq(self.rules, other.rules)
+            && self.board == other.board
+            && self.hands == other.hands
+            && (self.turn, self.halfmove, self.fullmove) == (other.turn, other.halfmove, other.fullmove)
     }
 }
 
@@ -342,7 +323,7 @@ impl std::fmt::Debug for Position {
                 let sign = match self.at(point) {
                     Some(piece) => {
                         let kind = self.rules.kind_spec(piece.kind());
-                        debug_assert!(kind.rank == Rank::Common || self.royal(piece.side()) == point);
+                        debug_assert!(!kind.royal || self.royal(piece.side()) == point);
                         let label = kind.label();
                         if piece.side() == Side::First { label } else { label.to_lowercase() }
                     }

@@ -1,62 +1,64 @@
-//! Loose data for a position, and the one door through which it becomes a legal one.
+//! Unchecked data for a position, and the check that makes it a legal [`Position`].
 
+use super::census::{Surplus, surplus};
 use super::kind::KINDS;
+use super::placement::Placement;
 use super::position::Position;
 use super::{Kind, Piece, Rules, Side};
 use crate::board::{POINTS, Point};
 
-/// Counters are at most this.
+/// The maximum value of the counters.
 pub const MOST_PLIES: u32 = 99_999;
 
-/// Pieces anywhere, hands of any size: what an editor holds or a FEN says. Not yet a position.
+/// Pieces anywhere and hands of any size, as in an editor or a FEN: not yet checked to be a legal position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// By index of the point.
-    pub board: [Option<Piece>; POINTS],
-    /// By side and kind.
+    pub board: Placement,
+    /// The hands, by side and kind.
     pub hands: [[u8; KINDS]; 2],
-    /// Who is to move.
+    /// The side to move.
     pub turn: Side,
-    /// Plies since the draw counter was set back.
+    /// Plies since the last capture or other move that resets this counter.
     pub halfmove: u32,
-    /// Number of the move, from 1.
+    /// The number of the move, from 1.
     pub fullmove: u32,
 }
 
-/// Why a set-up is no legal position.
+/// Why a set-up is not a legal position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
-    /// A piece on the board or in a hand that is of another game.
+    /// A piece on the board or in a hand belongs to another game.
     ForeignPiece,
-    /// A piece on a point the board does not have.
+    /// A piece is on a point that the board does not have.
     NoSuchPoint(Point),
-    /// A side has not exactly one royal piece.
+    /// A side does not have exactly one royal piece.
     Royals {
-        /// Whose.
+        /// The side.
         side: Side,
         /// How many it has.
         count: u32,
     },
-    /// A piece on a point that it can never reach.
+    /// A piece is on a point that it can never reach.
     NeverReaches(Piece, Point),
-    /// A piece in hand that is never in hand.
+    /// A piece is in hand that can never be in hand.
     NeverInHand(Side, Kind),
-    /// More pieces of a kind than the set can give.
+    /// There are more pieces of a kind than a game can have.
     TooMany {
-        /// Of which.
+        /// The kind.
         kind: Kind,
-        /// Whose; `None` where captured pieces change sides and both count together.
+        /// The side; `None` if captured pieces change sides, so that both sides count together.
         side: Option<Side>,
         /// How many there are.
         count: u32,
         /// How many there may be.
         most: u32,
     },
-    /// The side that is not to move could lose its royal piece at once.
+    /// The side that is not to move is in check.
     CapturableRoyal {
-        /// Whose royal piece.
+        /// The side in check.
         side: Side,
-        /// One of the pieces that attack it.
+        /// One of the pieces that give check.
         by: Point,
     },
     /// A counter is out of range.
@@ -64,15 +66,15 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// No pieces; the first player to move.
+    /// An empty board with the first player to move.
     pub fn empty() -> Self {
         Setup { board: [None; POINTS], hands: [[0; KINDS]; 2], turn: Side::First, halfmove: 0, fullmove: 1 }
     }
 
-    /// The position, if it is one.
+    /// The legal position with this data.
     ///
     /// # Errors
-    /// The first thing found that keeps it from being a legal position of the game.
+    /// The first reason found why it is not a legal position of the game.
     pub fn position(&self, rules: &'static Rules) -> Result<Position, SetupError> {
         if self.fullmove == 0 || self.fullmove > MOST_PLIES || self.halfmove > MOST_PLIES {
             return Err(SetupError::Counter);
@@ -90,7 +92,7 @@ impl Setup {
                 return Err(SetupError::NoSuchPoint(point));
             }
             let (side, kind) = (piece.side().index(), piece.kind().index());
-            if !rules.census.haunts[side][kind].has(point) {
+            if !rules.reachable(piece).has(point) {
                 return Err(SetupError::NeverReaches(piece, point));
             }
             counts[side][kind] += 1;
@@ -109,8 +111,7 @@ impl Setup {
                 counts[side.index()][kind.index()] += u32::from(held);
             }
         }
-        if let Some(surplus) = rules.census.surplus(rules, &counts) {
-            let super::census::Surplus { kind, side, count, most } = surplus;
+        if let Some(Surplus { kind, side, count, most }) = surplus(rules, &counts) {
             return Err(SetupError::TooMany { kind, side, count, most });
         }
         position.hands = self.hands;
@@ -122,5 +123,30 @@ impl Setup {
             return Err(SetupError::CapturableRoyal { side: !self.turn, by });
         }
         Ok(position)
+    }
+}
+
+impl Position {
+    /// The start position of a game.
+    ///
+    /// # Panics
+    /// If the start of the spec is not a legal position, which a test rules out.
+    pub fn start(rules: &'static Rules) -> Self {
+        let mut setup = Setup::empty();
+        for &(piece, at) in &rules.census.placed {
+            setup.board[at.index()] = Some(piece);
+        }
+        setup.position(rules).unwrap_or_else(|_| panic!("{}: the start is not legal", rules.spec.name))
+    }
+
+    /// The data of the position, to be edited or written.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            board: std::array::from_fn(|index| self.board[index]),
+            hands: self.hands,
+            turn: self.turn,
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+        }
     }
 }

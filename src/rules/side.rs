@@ -2,7 +2,7 @@
 
 use std::ops::Not;
 
-/// A player. The first sits at the bottom of the board and moves first (Red in Xiangqi, White elsewhere).
+/// A player. The first player sits at the bottom of the board and moves first (Red in Xiangqi, White in chess).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// Moves first; forward is towards higher ranks.
@@ -12,7 +12,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, the first first.
+    /// Both sides in order.
     pub const ALL: [Side; 2] = [Side::First, Side::Second];
 
     /// 0 for the first, 1 for the second.
@@ -20,7 +20,7 @@ impl Side {
         self as usize
     }
 
-    /// 1 for the first player, -1 for the second: the way forward.
+    /// The sign of a forward step in ranks: 1 for the first player, -1 for the second.
     pub const fn forward(self) -> i8 {
         match self {
             Side::First => 1,

@@ -1,33 +1,33 @@
-//! A game as data. Every topic on which games differ is one closed enum, and one function handles it.
+//! A game as data. Each topic on which games differ is one closed enum, handled in one function.
 
+use super::Kind;
 use super::movement::Movement;
 use crate::board::{PointSet, Shape};
 
-/// A game: what its rule sheet says, as data. Zones and offsets are the first player's; they are turned for the
-/// second.
+/// The rules of a game as data. Zones and offsets are the first player's; they are mirrored for the second.
 #[derive(Debug)]
 pub struct GameSpec {
     /// The game's name.
     pub name: &'static str,
-    /// What the players are called, the first first.
+    /// The names of the sides, the first player's first.
     pub sides: [&'static str; 2],
     /// The board.
     pub shape: Shape,
-    /// The set-up games start from, as a FEN.
+    /// The start position as a FEN.
     pub start: &'static str,
-    /// Other set-ups a player may choose: name and FEN.
+    /// Alternative start positions: name and FEN.
     pub setups: &'static [(&'static str, &'static str)],
-    /// The kinds of pieces. Pieces in hand are listed in this order.
+    /// The kinds of pieces, in the order in which hands are listed.
     pub kinds: &'static [KindSpec],
-    /// What sets the halfmove counter back to 0, besides a capture.
+    /// What resets the halfmove counter besides captures.
     pub resets: Resets,
-    /// What having no legal move is worth when one is not in check.
+    /// The result of having no legal move when not in check.
     pub stalemate: Stalemate,
-    /// How a game ends that repeats itself.
+    /// How repetition of a position ends the game.
     pub repetition: Repetition,
-    /// How a game ends in which nothing happens.
+    /// How moves without progress end the game.
     pub limit: MoveLimit,
-    /// How a game ends in which too little is left to mate.
+    /// Which material is a draw because neither side can mate.
     pub dead: DeadPositions,
 }
 
@@ -36,44 +36,35 @@ pub struct GameSpec {
 pub struct KindSpec {
     /// The upper-case letter in FENs and drops.
     pub letter: char,
-    /// Whether it is written with `+` before the letter: the other face of the piece with that letter.
+    /// Whether it is written with a `+` before the letter: the flipped (promoted) side of the piece with that letter.
     pub flipped: bool,
-    /// Other letters that are understood.
+    /// Other letters accepted on input.
     pub aliases: &'static [char],
     /// The English name.
     pub name: &'static str,
     /// How it moves.
     pub moves: &'static [Movement],
-    /// Whether its loss loses the game.
-    pub rank: Rank,
-    /// What the rules on chases take it for.
+    /// Whether it is the royal piece, the General or King that is checked and mated.
+    pub royal: bool,
+    /// Its role in the rules on perpetual chase.
     pub role: Role,
-    /// What it may become.
+    /// How it promotes.
     pub promotion: Promotion,
-    /// Where it goes when captured.
+    /// Where it goes when it is captured.
     pub captured: Captured,
     /// Where it may be dropped.
-    pub drop: Drop,
+    pub drop: DropRule,
 }
 
-/// Whether losing the piece loses the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rank {
-    /// A General or King.
-    Royal,
-    /// Any other piece.
-    Common,
-}
-
-/// What the rules on chases take a common piece for. Where a game has [`Repetition::Asian`] each has a role, elsewhere
-/// none.
+/// The role of a kind in the rules on perpetual chase. With [`Repetition::Asian`] every kind but the royal one has a
+/// role; in other games no kind has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// None.
+    /// No role.
     None,
-    /// A Soldier: it may harass as long as it likes, and may be harassed until it has crossed.
+    /// A Soldier: it may chase perpetually, and may be chased perpetually until it has crossed the river.
     Soldier {
-        /// Where it has.
+        /// The points where it has crossed.
         crossed: PointSet,
     },
     /// An Advisor or Elephant.
@@ -86,26 +77,26 @@ pub enum Role {
     Chariot,
 }
 
-/// What a piece may become by moving.
+/// How a piece promotes.
 #[derive(Clone, Copy, Debug)]
 pub enum Promotion {
-    /// It stays what it is.
+    /// It does not.
     Never,
-    /// It may become one of these kinds on arriving at `at`, and has to where it arrives at `must`.
+    /// It may promote to one of these kinds when it arrives in `at`, and must when it arrives in `must`.
     Into {
-        /// Letters of the kinds, `+` before a flipped one.
+        /// Letters of the kinds, with `+` before a flipped one.
         kinds: &'static [&'static str],
-        /// Where it may.
+        /// The promotion zone.
         at: PointSet,
-        /// Where it must; part of `at`.
+        /// Where promotion is compulsory; a subset of `at`.
         must: PointSet,
-        /// Whether moving away from `at` counts too.
+        /// Whether a move that leaves the zone may promote too.
         when: When,
     },
-    /// Arriving at `at` it is exchanged for a piece of its own side that was captured: one that has left play and
-    /// is missing on the board, or one in the opponent's hand. With none it may not arrive there.
+    /// When it arrives in `at` it is exchanged for a captured piece of its own side: one that has left play and is
+    /// missing from the board, or one in the opponent's hand. If there is none, it may not arrive there.
     Exchange {
-        /// Where.
+        /// The promotion zone.
         at: PointSet,
     },
 }
@@ -113,36 +104,36 @@ pub enum Promotion {
 /// Which moves may promote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// Those that arrive.
+    /// Moves that arrive in the zone.
     Arriving,
-    /// Those that arrive or leave.
+    /// Moves that arrive in the zone or leave it.
     ArrivingOrLeaving,
 }
 
 /// Where a captured piece goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Captured {
-    /// Out of play.
+    /// It leaves play.
     LeavesPlay,
-    /// To the captor's hand, as the kind with this letter.
+    /// It goes to the capturer's hand, as the kind with this letter.
     ToHandAs(char),
 }
 
 /// Where a piece in hand may be dropped.
 #[derive(Clone, Copy, Debug)]
-pub enum Drop {
-    /// Nowhere: it is never in hand.
+pub enum DropRule {
+    /// It is never in hand.
     Never,
-    /// On any empty point outside these.
+    /// On any empty point outside this set.
     Outside(PointSet),
-    /// On any empty point outside these, on a file with no piece of its kind of either side.
+    /// On any empty point outside this set, if no piece of its kind of either side is on the file.
     AloneOnFile(PointSet),
 }
 
-/// What sets the halfmove counter back to 0, besides a capture.
+/// What resets the halfmove counter to 0 besides captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resets {
-    /// Nothing.
+    /// Nothing else.
     CaptureOnly,
     /// A promotion.
     Promotion,
@@ -150,7 +141,7 @@ pub enum Resets {
     MoveOf(char),
 }
 
-/// What having no legal move is worth to a side that is not in check. In check it always loses.
+/// The result for a side that has no legal move and is not in check. In check it is checkmate and loses in every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stalemate {
     /// It loses.
@@ -159,19 +150,19 @@ pub enum Stalemate {
     Draws,
 }
 
-/// How a game ends that repeats itself.
+/// How repetition of a position ends the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repetition {
-    /// Third occurrence; perpetual check and chase lose.
+    /// Judged at the third occurrence: perpetual check and perpetual chase lose, anything else is a draw.
     Asian,
     /// A draw at this occurrence.
     Draw(u8),
-    /// A draw at this occurrence, but a side that gave check with every move between loses.
+    /// A draw at this occurrence, but a side that gave perpetual check loses.
     DrawUnlessChecking(u8),
 }
 
 impl Repetition {
-    /// At which occurrence of a position the game ends.
+    /// The occurrence of a position at which the game ends.
     pub fn times(self) -> usize {
         match self {
             Repetition::Asian => 3,
@@ -180,29 +171,36 @@ impl Repetition {
     }
 }
 
-/// How a game ends in which nothing happens.
+/// How moves without progress end the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveLimit {
-    /// It goes on.
+    /// There is no move limit.
     None,
-    /// A draw after so many plies on the halfmove counter.
+    /// A draw when the halfmove counter reaches this many plies.
     Plies(u32),
-    /// The same, but of each side's checking moves only the first ten count, and no replies to the others.
+    /// The same, but only the first ten checks of each side count, and the replies to further checks do not.
     PliesWithoutChecks(u32),
 }
 
-/// How a game ends in which too little is left to mate.
+/// Which positions are a draw because neither side can mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadPositions {
-    /// It goes on.
+    /// None: such a game is played on.
     PlayedOut,
-    /// A draw when hands are empty and the pieces besides the royals are, in any order of sides, one of these
-    /// lists: the one side's letters and the other's.
+    /// Those with empty hands whose pieces besides the royal ones are one of these pairs, in either order of sides:
+    /// the letters of one side and those of the other.
     Material(&'static [(&'static str, &'static str)]),
 }
 
+impl GameSpec {
+    /// The kind with this [label](KindSpec::label); aliases are not considered.
+    pub(super) fn kind_labelled(&self, label: &str) -> Option<Kind> {
+        self.kinds.iter().position(|kind| kind.label() == label).map(Kind::new)
+    }
+}
+
 impl KindSpec {
-    /// A common piece that never promotes, leaves play when captured and is never dropped.
+    /// A kind that is not royal, never promotes, leaves play when captured and is never dropped.
     pub const fn new(letter: char, name: &'static str, moves: &'static [Movement]) -> Self {
         KindSpec {
             letter,
@@ -210,64 +208,64 @@ impl KindSpec {
             aliases: &[],
             name,
             moves,
-            rank: Rank::Common,
+            royal: false,
             role: Role::None,
             promotion: Promotion::Never,
             captured: Captured::LeavesPlay,
-            drop: Drop::Never,
+            drop: DropRule::Never,
         }
     }
 
-    /// The royal piece.
+    /// Makes it the royal kind.
     #[must_use]
     pub const fn royal(mut self) -> Self {
-        self.rank = Rank::Royal;
+        self.royal = true;
         self
     }
 
-    /// What the rules on chases take it for.
+    /// Sets its role in the rules on perpetual chase.
     #[must_use]
     pub const fn acts_as(mut self, role: Role) -> Self {
         self.role = role;
         self
     }
 
-    /// Written with `+` before its letter.
+    /// Makes it the flipped side of the piece with its letter.
     #[must_use]
     pub const fn flipped(mut self) -> Self {
         self.flipped = true;
         self
     }
 
-    /// These letters are understood too.
+    /// Adds letters accepted on input.
     #[must_use]
     pub const fn also(mut self, aliases: &'static [char]) -> Self {
         self.aliases = aliases;
         self
     }
 
-    /// What it may become.
+    /// Sets how it promotes.
     #[must_use]
     pub const fn promotes(mut self, promotion: Promotion) -> Self {
         self.promotion = promotion;
         self
     }
 
-    /// Captured, it is in the captor's hand as this letter.
+    /// Makes it go to the capturer's hand as the kind with this letter.
     #[must_use]
     pub const fn to_hand_as(mut self, letter: char) -> Self {
         self.captured = Captured::ToHandAs(letter);
         self
     }
 
-    /// Where it may be dropped.
+    /// Sets where it may be dropped.
     #[must_use]
-    pub const fn drops(mut self, drop: Drop) -> Self {
+    pub const fn drops(mut self, drop: DropRule) -> Self {
         self.drop = drop;
         self
     }
 
-    /// The letter as FENs write it for the first player, with its `+` if it has one.
+    /// The kind as FENs write it for the first player: `+` if it is flipped, then the letter.
     pub fn label(&self) -> String {
         if self.flipped { format!("+{}", self.letter) } else { self.letter.to_string() }
     }

@@ -292,7 +292,7 @@ fn marks(shown: &Shown, layout: Layout, touch: &Touch, targets: PointSet) -> Vec
 fn culprits(illegal: &Illegal) -> PointSet {
     match *illegal {
         Illegal::OwnPiece(point) | Illegal::NotYours(point) | Illegal::Occupied(point) => PointSet::EMPTY.with(point),
-        Illegal::Hobbled { leg: point, .. }
+        Illegal::LegBlocked { leg: point, .. }
         | Illegal::Blocked { by: point, .. }
         | Illegal::AlreadyOnFile { at: point, .. }
         | Illegal::FacingGenerals { by: point } => PointSet::EMPTY.with(point),

@@ -51,18 +51,18 @@ fn captor(position: &Position, weights: &Weights, to: Point, side: Side) -> Opti
 mod tests {
     use super::*;
     use crate::games::GameId;
-    use crate::rules::{Rank, Which, splitmix};
+    use crate::rules::{Which, splitmix};
 
     /// The same by making moves: the side to move goes on with its least worthy captor or stops.
     fn played_out(position: &Position, weights: &Weights, to: Point) -> i32 {
         let mut captures: Vec<Move> = Vec::new();
         for from in position.pieces(position.turn()) {
             let piece = position.at(from).expect("a piece");
-            let captures_there = position.ways(piece, from, Which::Captures).has(to);
+            let captures_there = position.destinations(piece, from, Which::Captures).has(to);
             captures.extend(captures_there.then(|| Move::walk(from, to)));
         }
         let kind = |m: &Move| position.at(m.from().expect("no drop")).expect("a piece").kind();
-        let is_royal = |m: &Move| position.rules().kind_spec(kind(m)).rank == Rank::Royal;
+        let is_royal = |m: &Move| position.rules().kind_spec(kind(m)).royal;
         let common = captures.iter().filter(|m| !is_royal(m)).min_by_key(|m| weights.worth[kind(m).index()]);
         let royal = || captures.iter().find(|m| is_royal(m) && guards(position, to) == 0);
         let Some(&m) = common.or_else(royal) else { return 0 };

@@ -83,11 +83,10 @@ impl Order {
     pub fn fit(&mut self, rules: &Rules) {
         let width = rules.kinds().len() * POINTS;
         self.trail.clear();
-        let ranks = rules.spec().shape.ranks;
         for at in rules.spec().shape.points() {
-            let mirrored = Point::at(at.file(), ranks - 1 - at.rank());
-            self.seen[Side::First.index()][at.index()] = at.index() as u8;
-            self.seen[Side::Second.index()][at.index()] = mirrored.index() as u8;
+            for side in Side::ALL {
+                self.seen[side.index()][at.index()] = rules.spec().relative_point(side, at).index() as u8;
+            }
         }
         if width != self.width {
             self.width = width;

@@ -64,10 +64,10 @@ impl Search {
     /// What the position is worth when the opponent moves twice.
     fn after_pass(&mut self, pulse: &mut Pulse, window: Window, depth: i32, ply: usize) -> Result<i32, Stop> {
         let floor = self.path.pass(self.position.key());
-        self.position.pass();
+        self.position.null_move();
         self.order.pass();
         let result = self.node(pulse, window.turned(), depth, ply + 1, false);
-        self.position.pass();
+        self.position.null_move();
         self.order.back();
         self.path.unpass(floor);
         Ok(-result?)

@@ -72,7 +72,7 @@ impl Scope {
     fn haven(&self, position: &Position, side: Side, royal: Point) -> PointSet {
         let piece = Piece::new(side, position.rules().royal());
         if !self.close {
-            return position.rules().haunts(piece);
+            return position.rules().reachable(piece);
         }
         position.rules().leaps(piece, royal).iter().fold(PointSet::EMPTY.with(royal), |set, leap| set | leap.to)
     }
@@ -94,7 +94,7 @@ impl Scope {
                 }
                 let (mobile, storms) = (self.mobile & kind.bit() != 0, self.storming & kind.bit() != 0);
                 if mobile || (storms && !(position.rules().range(piece, from) & haven).is_empty()) {
-                    let ways = position.ways(piece, from, Which::All);
+                    let ways = position.destinations(piece, from, Which::All);
                     if mobile {
                         found(Term::Ways(kind, ways.len().min(MOST_WAYS)), sign);
                     }

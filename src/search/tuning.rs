@@ -12,8 +12,8 @@ use super::eval::{PHASES, Tally};
 use super::exchange::reaches;
 use super::terms::{MOST_GUARDS, MOST_STORMING, Term};
 use super::weights::Weights;
-use crate::board::{FILES, Point, RANKS};
-use crate::rules::{KINDS, Kind, Position, Rank, Rules, Side};
+use crate::board::{FILES, RANKS};
+use crate::rules::{KINDS, Kind, Position, Rules, Side};
 
 /// Where changes of each sort begin.
 const HAND: usize = KINDS;
@@ -94,14 +94,13 @@ impl Tuning {
 
     /// How often the first player has each weight more than the second.
     fn sum(&self, position: &Position) -> Vec<i8> {
-        let ranks = self.rules.spec().shape.ranks;
         let mut sum = vec![0i8; ALL];
         let has = |sort| self.sorts.contains(&sort);
         for side in Side::ALL {
             for at in position.pieces(side) {
                 let Some(piece) = position.at(at) else { continue };
-                let seen = if side == Side::First { at } else { Point::at(at.file(), ranks - 1 - at.rank()) };
-                let common = self.rules.kind_spec(piece.kind()).rank == Rank::Common;
+                let seen = self.rules.spec().relative_point(side, at);
+                let common = !self.rules.kind_spec(piece.kind()).royal;
                 if has(Sort::Material) && common {
                     sum[piece.kind().index()] += side.forward();
                 }

@@ -1,41 +1,41 @@
-//! `go`: what is to be done, and within which limits.
+//! The arguments of `go`: a perft, or a search and its limits.
 
-use super::shell::read_depth;
+use super::division::DEEPEST;
 use crate::rules::Side;
 use crate::search::Budget;
 
 /// What `go` asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Go {
-    /// Count positions so many plies deep.
+    /// Run a perft to this depth.
     Perft(u32),
-    /// Find the best move.
+    /// Search for the best move.
     Think(Limits),
 }
 
-/// Limits of a search; the first one reached ends it.
+/// The limits of a search; the first one reached ends it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Limits {
     depth: Option<u32>,
     nodes: Option<u64>,
     move_time_ms: Option<u32>,
-    /// By side: what its clock shows.
+    /// The time on the clock of each side.
     clock_ms: [Option<u32>; 2],
-    /// By side: what it gains with each move.
+    /// The increment of each side.
     increment_ms: [u32; 2],
     moves_to_go: Option<u32>,
     infinite: bool,
 }
 
 impl Go {
-    /// Reads what follows `go`.
+    /// Reads what follows `go`. A limit of 0 or less counts as the smallest possible one: depth 1, one node, no time.
     ///
     /// # Errors
     /// What is wrong, in words.
     pub fn read(words: &[&str]) -> Result<Go, String> {
         if let ["perft", rest @ ..] = words {
             return match rest {
-                [depth] => read_depth(depth).map(Go::Perft),
+                [depth] => read_perft_depth(depth).map(Go::Perft),
                 _ => Err("go perft <depth> is wanted".into()),
             };
         }
@@ -46,21 +46,21 @@ impl Go {
                 limits.infinite = true;
                 continue;
             }
-            let mut number = |least: i64| {
-                let number = words.next().and_then(|text| text.parse::<i64>().ok()).filter(|number| *number >= least);
-                number.ok_or_else(|| format!("go {word} wants a number from {least}"))
+            let mut number = || {
+                let number = words.next().and_then(|text| text.parse::<i64>().ok());
+                number.ok_or_else(|| format!("go {word} wants a number"))
             };
-            // A clock can have run out in a slow interface: below 0 is 0.
-            let milliseconds = |number: i64| number.clamp(0, u32::MAX.into()) as u32;
+            // Interfaces send 0 and less, say when a clock has run out: they get a move all the same.
+            let at_least = |least: i64, number: i64| number.clamp(least, u32::MAX.into()) as u32;
             match word {
-                "depth" => limits.depth = Some(milliseconds(number(1)?)),
-                "nodes" => limits.nodes = Some(number(1)? as u64),
-                "movetime" => limits.move_time_ms = Some(milliseconds(number(0)?)),
-                "wtime" => limits.clock_ms[0] = Some(milliseconds(number(i64::MIN)?)),
-                "btime" => limits.clock_ms[1] = Some(milliseconds(number(i64::MIN)?)),
-                "winc" => limits.increment_ms[0] = milliseconds(number(i64::MIN)?),
-                "binc" => limits.increment_ms[1] = milliseconds(number(i64::MIN)?),
-                "movestogo" => limits.moves_to_go = Some(milliseconds(number(0)?)).filter(|moves| *moves > 0),
+                "depth" => limits.depth = Some(at_least(1, number()?)),
+                "nodes" => limits.nodes = Some(number()?.max(1) as u64),
+                "movetime" => limits.move_time_ms = Some(at_least(0, number()?)),
+                "wtime" => limits.clock_ms[0] = Some(at_least(0, number()?)),
+                "btime" => limits.clock_ms[1] = Some(at_least(0, number()?)),
+                "winc" => limits.increment_ms[0] = at_least(0, number()?),
+                "binc" => limits.increment_ms[1] = at_least(0, number()?),
+                "movestogo" => limits.moves_to_go = Some(at_least(0, number()?)).filter(|moves| *moves > 0),
                 _ => {
                     let word: String = word.chars().take(40).collect();
                     return Err(format!("go knows no “{word}”"));
@@ -71,17 +71,22 @@ impl Go {
     }
 }
 
+fn read_perft_depth(word: &str) -> Result<u32, String> {
+    let depth = word.parse().ok().filter(|depth| *depth <= DEEPEST);
+    depth.ok_or_else(|| format!("perft wants a depth from 0 to {DEEPEST}"))
+}
+
 impl Limits {
-    /// Whether nothing but `stop` is to end it.
+    /// Whether only `stop` ends the search.
     pub fn endless(&self) -> bool {
         let bounded = self.depth.is_some() || self.nodes.is_some() || self.move_time_ms.is_some();
         self.infinite || !(bounded || self.clock_ms.iter().any(Option::is_some))
     }
 
-    /// The limits as the search takes them, for the side to move.
+    /// The budget of the search for the side to move.
     ///
     /// # Errors
-    /// When there are clocks, but not that side's.
+    /// When only the other side has a clock.
     pub fn budget(&self, turn: Side) -> Result<Budget, String> {
         let mut budget =
             Budget { depth: self.depth, nodes: self.nodes, hard_ms: self.move_time_ms, ..Budget::infinite() };
@@ -127,14 +132,23 @@ mod tests {
     }
 
     #[test]
+    fn limits_of_nothing_are_the_least() {
+        let first = |text| budget(text, Side::First);
+        for text in ["depth 0", "depth -1"] {
+            assert_eq!(first(text), Ok((Budget::depth(1), false)), "{text}");
+        }
+        assert_eq!(first("nodes 0"), Ok((Budget::nodes(1), false)));
+        assert_eq!(first("movetime -100"), Ok((Budget::movetime(0), false)));
+        assert_eq!(first("wtime 100 movestogo -1"), first("wtime 100"));
+    }
+
+    #[test]
     fn nonsense_is_refused() {
         for text in [
             "depth",
-            "depth 0",
             "depth x",
-            "depth -1",
-            "nodes 0",
-            "movetime -1",
+            "nodes many",
+            "movetime -",
             "perft",
             "perft x",
             "perft 100",

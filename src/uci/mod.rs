@@ -1,11 +1,13 @@
 //! The native command line: a UCI engine and plain commands for scripts. Not part of the page.
 //!
-//! - `shell`: `perft`, `moves`, `fen-check`, `play`, `bench`, `match`, `tune` and `errors`, which answer and end;
-//! - `session`: `uci`, which listens until told to quit; it reads with `go` and `setting`, thinks in a `job`, and
-//!   draws a `diagram`;
-//! - `division`: perft, move by move, for both;
-//! - `bench`: fixed positions to search.
+//! - `arguments`: the commands, their arguments and their help;
+//! - `shell`: carries out `perft`, `moves`, `fen-check`, `play` and the others;
+//! - `session`: `chuhan uci`, a session of UCI: `event` is what it reacts to, `go` and `setting` parse commands, `job`
+//!   searches in a thread, `info` and `diagram` write answers;
+//! - `division`: perft for each root move;
+//! - `bench`: searches of fixed positions.
 
+mod arguments;
 pub mod bench;
 mod diagram;
 mod division;
@@ -25,24 +27,31 @@ use shell::Failure;
 
 /// Runs the program with the arguments that follow its name.
 ///
-/// It ends with 0; with 1 when the answer is no (a bad FEN, an illegal move) or can't be written; with 2 when the
-/// arguments make no sense. A reader that goes away (`| head -1`) ends it quietly.
+/// The exit code is 0 on success; 1 if the answer is no (an invalid FEN, an illegal move), something needed can't be used,
+/// or the output can't be written; 2 if the arguments make no sense. A closed pipe (`| head -1`) ends it quietly with 0.
 pub fn main(arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let words: Vec<String> = arguments.map(|word| word.to_string_lossy().into_owned()).collect();
     let mut out = io::BufWriter::new(io::stdout());
-    let ended = shell::run(&words, &mut out).and_then(|code| {
-        out.flush()?;
-        Ok(code)
-    });
-    let (text, code) = match ended {
-        Ok(code) => return code,
-        Err(Failure::Usage(text)) => (format!("chuhan: {text}\nchuhan --help tells more."), 2),
-        Err(Failure::Refused(text)) => (format!("chuhan: {text}"), 1),
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-        Err(Failure::Output(error)) => (format!("chuhan: can't write: {error}"), 1),
+    let ended = match arguments::read(arguments) {
+        Ok(command) => shell::run(command, &mut out),
+        Err(error) if error.use_stderr() => {
+            let text = error.to_string();
+            return complain(text.trim_start_matches("error: "), 2);
+        }
+        // Help or the version.
+        Err(text) => write!(out, "{text}").map(|()| ExitCode::SUCCESS).map_err(Failure::Output),
     };
-    // What was found before the failure comes first; when nobody reads either, there is nobody to tell.
-    let _ = out.flush();
-    let _ = writeln!(io::stderr(), "{text}");
+    // What was written before a failure comes first.
+    let flushed = out.flush().map_err(Failure::Output);
+    match ended.and_then(|code| flushed.map(|()| code)) {
+        Ok(code) => code,
+        Err(Failure::Refused(text)) => complain(&text, 1),
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) => complain(&format!("can't write: {error}"), 1),
+    }
+}
+
+/// Writes on standard error what went wrong. If that fails too, nothing can be done.
+fn complain(text: &str, code: u8) -> ExitCode {
+    let _ = writeln!(io::stderr(), "chuhan: {}", text.trim_end());
     ExitCode::from(code)
 }

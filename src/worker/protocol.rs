@@ -165,69 +165,10 @@ impl Tell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::splitmix;
 
-    fn asks() -> Vec<Ask> {
-        let record = "xiangqi;moves=h3e3.h10g8".to_string();
-        vec![
-            Ask::Think { job: 7, record, budget: Budget::movetime(900).lines(3), level: Some(8), seed: u64::MAX },
-            Ask::Think { job: 0, record: String::new(), budget: Budget::infinite(), level: None, seed: 0 },
-            Ask::Stop,
-            Ask::SetHash { mib: 64 },
-        ]
-    }
-
-    fn tells() -> Vec<Tell> {
-        let line = InfoLine { moves: vec!["P@e5".into(), "a6a7+".into()], score: Score::mate_in_plies(3) };
-        let info = SearchInfo { depth: 9, seldepth: 20, nodes: 1 << 40, ms: 77, hashfull: 3, lines: vec![line] };
-        vec![
-            Tell::Ready,
-            Tell::Progress { job: 1, info: info.clone() },
-            Tell::Done { job: 2, best: Some("P@e5".into()), info },
-            Tell::Done { job: 3, best: None, info: SearchInfo::default() },
-            Tell::Refused { job: 4, why: "“chess” is not a game".into() },
-        ]
-    }
-
+    /// The laws of messages are in `tests/properties.rs`.
     #[test]
-    fn messages_come_back() {
-        for ask in asks() {
-            assert_eq!(Ask::decode(&ask.encode()), Ok(ask));
-        }
-        for tell in tells() {
-            assert_eq!(Tell::decode(&tell.encode()), Ok(tell));
-        }
-    }
-
-    #[test]
-    fn cut_or_longer_they_are_refused() {
-        for bytes in asks().iter().map(Ask::encode) {
-            for length in 0..bytes.len() {
-                assert!(matches!(Ask::decode(&bytes[..length]), Err(Garbled::Unreadable(_))));
-            }
-            let longer = [&bytes[..], &[0]].concat();
-            assert_eq!(Ask::decode(&longer), Err(Garbled::Surplus(1)));
-        }
-    }
-
-    #[test]
-    fn hostile_bytes_do_no_harm() {
-        let mut state = 5;
-        let mut random = |below: usize| splitmix(&mut state) as usize % below;
-        let good: Vec<Vec<u8>> = asks().iter().map(Ask::encode).chain(tells().iter().map(Tell::encode)).collect();
-        for _ in 0..20_000 {
-            let mut bytes = good[random(good.len())].clone();
-            for _ in 0..=random(4) {
-                if bytes.is_empty() || random(5) == 0 {
-                    bytes.insert(random(bytes.len() + 1), random(256) as u8);
-                } else {
-                    let at = random(bytes.len());
-                    bytes[at] = random(256) as u8;
-                }
-            }
-            let _ = (Ask::decode(&bytes), Tell::decode(&bytes).map(|tell| tell.job()));
-        }
-        // A text said to be longer than all memory.
+    fn a_text_longer_than_all_memory_is_refused() {
         assert!(Ask::decode(&[0, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, b'x']).is_err());
     }
 }

@@ -139,10 +139,10 @@ impl Oracle {
     }
 
     /// The Horse: the leg, then diagonally outwards.
-    fn horse(&self, from: Point, hobbled: bool) -> Vec<Point> {
+    fn horse(&self, from: Point, lame: bool) -> Vec<Point> {
         let mut points = Vec::new();
         for (files, ranks) in ORTHOGONAL {
-            if hobbled && !self.beside(from, (files, ranks)).is_some_and(|leg| self.is_empty(leg)) {
+            if lame && !self.beside(from, (files, ranks)).is_some_and(|leg| self.is_empty(leg)) {
                 continue;
             }
             for turn in [-1, 1] {

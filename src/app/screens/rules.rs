@@ -46,7 +46,7 @@ impl Loaded {
         self.sections = read(id.rules(), text);
         for block in self.sections.iter().flat_map(|section| &section.blocks) {
             let Block::Board(position, tap) = block else { continue };
-            let scene = Rc::new(Scene::with_ways(id, position, *tap, set));
+            let scene = Rc::new(Scene::with_moves_of(id, position, *tap, set));
             self.boards.push(Live { position: (**position).clone(), tap: *tap, scene });
         }
     }
@@ -55,7 +55,7 @@ impl Loaded {
     fn tap(&mut self, Props { id, set }: Props, number: usize, tap: Tap) {
         let live = &mut self.boards[number];
         live.tap = if live.tap == tap { Tap::Cancel } else { tap };
-        live.scene = Rc::new(Scene::with_ways(id, &live.position, live.tap, set));
+        live.scene = Rc::new(Scene::with_moves_of(id, &live.position, live.tap, set));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Weights for a game nobody has set any for: from how its pieces move.
 
 use crate::board::{POINTS, Point};
-use crate::rules::{KINDS, Kind, Piece, Promotion, Rank, Rules, Side};
+use crate::rules::{KINDS, Kind, Piece, Promotion, Rules, Side};
 
 /// Centipawns for one more way to go, on the average.
 const UNIT: f64 = 62.0;
@@ -20,12 +20,12 @@ impl Derived {
         let mut derived = Derived { worth: [0; KINDS], places: vec![0; KINDS * POINTS] };
         for kind in rules.kinds() {
             let piece = Piece::new(Side::First, kind);
-            let haunts = rules.haunts(piece);
+            let reachable = rules.reachable(piece);
             let ways = |at| rules.mobility(piece, at);
-            let mean = haunts.iter().map(ways).sum::<f64>() / haunts.len().max(1) as f64;
-            let royal = rules.kind_spec(kind).rank == Rank::Royal;
+            let mean = reachable.iter().map(ways).sum::<f64>() / reachable.len().max(1) as f64;
+            let royal = rules.kind_spec(kind).royal;
             derived.worth[kind.index()] = if royal { 0 } else { (UNIT * mean) as i32 + 20 };
-            for at in haunts {
+            for at in reachable {
                 let place = if royal {
                     // A royal piece is safest at home.
                     -10 * i32::from(at.rank())
@@ -56,7 +56,7 @@ impl Derived {
             Promotion::Exchange { at } => (self.worth.iter().max().unwrap_or(&own) / 2, at),
         };
         let Some(goal) = zone.iter().map(|point| i32::from(point.rank())).min() else { return };
-        for at in rules.haunts(Piece::new(Side::First, kind)) {
+        for at in rules.reachable(Piece::new(Side::First, kind)) {
             let left = (goal - i32::from(at.rank())).max(0);
             // Half of the gain at the goal, about two fifths a step before, a tenth or less from afar.
             let share = 50 * (ranks - left) * (ranks - left) / (ranks * ranks);

@@ -13,7 +13,7 @@ use std::sync::Mutex;
 use super::terms::{Scope, Term};
 use crate::board::{POINTS, Point};
 use crate::games::GameId;
-use crate::rules::{KINDS, Kind, Piece, Rank, Rules, Side};
+use crate::rules::{KINDS, Kind, Piece, Rules, Side};
 
 /// Piece codes are below this.
 const CODES: usize = 2 * KINDS + 2;
@@ -99,7 +99,7 @@ impl Weights {
             officers: Vec::new(),
         };
         for kind in rules.kinds() {
-            if rules.kind_spec(kind).rank == Rank::Common {
+            if !rules.kind_spec(kind).royal {
                 weights.worth[kind.index()] = worth(kind);
             }
         }
@@ -115,10 +115,7 @@ impl Weights {
             }
             for side in Side::ALL {
                 for at in rules.spec().shape.points() {
-                    let seen = match side {
-                        Side::First => at,
-                        Side::Second => Point::at(at.file(), rules.spec().shape.ranks - 1 - at.rank()),
-                    };
+                    let seen = rules.spec().relative_point(side, at);
                     weights.places[Piece::new(side, kind).code() * POINTS + at.index()] =
                         place(kind, seen).map(|place| ((value + place) * i32::from(side.forward())) as i16);
                 }
@@ -169,7 +166,7 @@ mod tests {
             let rules = id.rules();
             let weights = Weights::of(rules);
             for kind in rules.kinds() {
-                let common = rules.kind_spec(kind).rank == Rank::Common;
+                let common = !rules.kind_spec(kind).royal;
                 assert_eq!(weights.worth[kind.index()] > 0, common, "{id} {}", rules.kind_spec(kind).name);
             }
             let chariot = rules.kinds().find(|&kind| rules.kind_spec(kind).letter == 'R').unwrap();

@@ -3,7 +3,7 @@
 use super::Weights;
 use super::derived::Derived;
 use crate::board::Point;
-use crate::rules::{KINDS, Kind, Rank, Rules};
+use crate::rules::{KINDS, Kind, Rules};
 use crate::search::terms::{MOST_STORMING, MOST_WAYS, Scope, Term};
 
 /// What [`tuning`](crate::search::tuning) has found, by kind. What is left out stays as it is derived.
@@ -46,7 +46,7 @@ impl Tuned {
         if self.ways.is_empty() && self.storm.is_empty() {
             return weights;
         }
-        let common = rules.kinds().filter(|&kind| rules.kind_spec(kind).rank == Rank::Common);
+        let common = rules.kinds().filter(|&kind| !rules.kind_spec(kind).royal);
         let all = common.fold(0, |set, kind| set | kind.bit());
         weights.scope = Some(Scope { mobile: all, storming: all, close: true, ..Scope::default() });
         weights.terms = vec![[0; 2]; Term::COUNT];

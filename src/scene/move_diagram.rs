@@ -1,5 +1,5 @@
-//! The ways of a single piece, to be drawn on a board that explains the rules: where it can go, what it needs for it,
-//! and what keeps it.
+//! How a single piece moves, as marks on a board of the rules pages: where it can go, what must be empty for it, and what
+//! prevents it.
 
 use std::iter::successors;
 
@@ -11,69 +11,66 @@ use crate::board::{Point, PointSet};
 use crate::games::GameId;
 use crate::notation::words;
 use crate::rules::movement::Manner;
-use crate::rules::{Illegal, Move, Piece, Position, Promotion, Side, explain};
+use crate::rules::{Illegal, Move, Piece, Position, Promotion, explain};
 
-/// What a piece can do from where it is, whoever is to move.
+/// The moves of one piece from where it is, whichever side is to move, and what allows or prevents them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ways {
-    /// Empty points it can go to, or be dropped on.
+pub struct MoveDiagram {
+    /// Empty points it can move to or be dropped on.
     pub targets: PointSet,
-    /// What it can capture.
+    /// The pieces it can capture.
     pub captures: PointSet,
-    /// Legs and eyes that are empty, as they must be.
+    /// Empty legs and eyes.
     pub legs: PointSet,
-    /// Legs and eyes that are occupied: nothing leads past them.
+    /// Occupied legs and eyes, which block it.
     pub blocks: PointSet,
-    /// What it captures over.
+    /// The screens over which it captures.
     pub screens: PointSet,
-    /// Where it would go but for its own side's royal piece.
+    /// Destinations that would leave its own royal piece in check.
     pub risks: PointSet,
-    /// What it never leaves; empty for a piece that goes everywhere.
+    /// The zone that it never leaves; empty if it has none.
     pub zone: PointSet,
-    /// Where it becomes something else.
+    /// Its promotion zone.
     pub promotion: PointSet,
 }
 
-impl Ways {
-    /// The ways of what a tap touches, on the board or in a hand; none where nothing is touched.
-    pub fn of(position: &Position, tap: Tap) -> Ways {
-        let mut ways = Ways::default();
+impl MoveDiagram {
+    /// The diagram of the piece that was tapped, on the board or in a hand; empty if there is none.
+    pub fn of(position: &Position, tap: Tap) -> MoveDiagram {
+        let mut diagram = MoveDiagram::default();
         let (piece, from) = match tap {
             Tap::Point(point) => match position.at(point) {
                 Some(piece) => (piece, Some(point)),
-                None => return ways,
+                None => return diagram,
             },
             Tap::Hand(side, kind) => (Piece::new(side, kind), None),
-            _ => return ways,
+            _ => return diagram,
         };
         let mut position = position.clone();
         if position.turn() != piece.side() {
-            position.pass();
+            position.null_move();
         }
         for m in position.legal_moves() {
             if m.from() == from && (from.is_some() || m.dropped() == Some(piece.kind())) {
-                let set = if position.at(m.to()).is_some() { &mut ways.captures } else { &mut ways.targets };
+                let set = if position.at(m.to()).is_some() { &mut diagram.captures } else { &mut diagram.targets };
                 set.insert(m.to());
             }
         }
         if let Some(from) = from {
-            ways.look_around(&position, piece, from);
+            diagram.look_around(&position, piece, from);
         }
-        ways
+        diagram
     }
 
-    /// All but where it can go.
+    /// Adds everything but targets and captures.
     fn look_around(&mut self, position: &Position, piece: Piece, from: Point) {
         let rules = position.rules();
         let spec = rules.kind_spec(piece.kind());
-        let seen = |points: PointSet| match piece.side() {
-            Side::First => points,
-            Side::Second => points.mirrored(rules.spec().shape.ranks),
-        };
+        let seen = |points| rules.spec().relative_points(piece.side(), points);
         for leg in rules.leaps(piece, from).iter().filter_map(|leap| Point::from_index(leap.leg.into())) {
             if position.at(leg).is_some() { &mut self.blocks } else { &mut self.legs }.insert(leg);
         }
-        if spec.moves.iter().any(|movement| movement.manner == Manner::Vault) {
+        if spec.moves.iter().any(|movement| movement.manner == Manner::Hop) {
             let screens = self.captures.iter().flat_map(|to| between(from, to));
             self.screens = screens.filter(|&point| position.at(point).is_some()).collect();
         }
@@ -95,7 +92,7 @@ impl Ways {
         }
     }
 
-    /// The marks with their points, and what they say to who can't see them.
+    /// The marks with their points and their words for screen readers.
     fn marks(&self) -> [(MarkKind, PointSet, &'static str); 8] {
         [
             (MarkKind::Zone, self.zone, words::ZONE),
@@ -110,7 +107,7 @@ impl Ways {
     }
 }
 
-/// The points between two on a line.
+/// The points between two points on a line.
 fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let step = |a: u8, b: u8| (b as i8 - a as i8).signum();
     let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
@@ -118,12 +115,12 @@ fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
 }
 
 impl Scene {
-    /// A position to look at, with the ways of what was tapped.
-    pub fn with_ways(id: GameId, position: &Position, tap: Tap, set: PieceSet) -> Scene {
+    /// A position to look at, with the moves of the piece that was tapped.
+    pub fn with_moves_of(id: GameId, position: &Position, tap: Tap, set: PieceSet) -> Scene {
         let look = Look { set, flipped: false };
         let mut scene = Scene::build(&Shown::still(id, position), &Touch::default(), look);
         let layout = Layout::new(id, false);
-        let marks = Ways::of(position, tap).marks();
+        let marks = MoveDiagram::of(position, tap).marks();
         for man in scene.men.iter_mut().filter(|man| tap == Tap::Point(man.point)) {
             man.lifted = true;
             scene.marks.push(Mark { kind: MarkKind::Selected, at: man.at });

@@ -1,58 +1,59 @@
-//! What the compiled tables are made of.
+//! The entries of the move and attack tables of compiled [`Rules`](super::Rules).
 
 use std::ops::Range;
 
 use crate::board::{POINTS, Point, PointSet};
 
-/// A table by something that is a byte, so that no index needs a check. What is not used is empty.
+/// A table indexed by a byte, so that indexing needs no bounds check. Unused entries are empty.
 pub(crate) type ByByte<T> = [T; BYTES];
-/// So many values has a byte.
+/// The number of values of a byte.
 pub(crate) const BYTES: usize = 256;
 
-/// The most lines a board may have.
+/// The maximum number of lines on a board.
 pub(crate) const LINES: usize = 56;
-/// The most lines through a point.
+/// The maximum number of lines through a point.
 pub(crate) const THROUGH: usize = 4;
-/// Index of a point that is always empty: the leg of moves that need none.
+/// The leg of leaps that are not lame: the index of a point that is always empty.
 pub(crate) const NO_LEG: u8 = POINTS as u8;
-/// No point, and no leg either.
+/// The index of no point and no leg.
 pub(crate) const NOWHERE: u8 = NO_LEG + 1;
 
-/// Leaps or hobbled leaps from a point: those of one use that need the same point to be empty.
+/// Leaps and lame leaps from a point that have the same leg and the same uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leap {
     pub to: PointSet,
-    /// Index of the point that must be empty, or [`NO_LEG`].
+    /// The index of the point that must be empty, or [`NO_LEG`].
     pub leg: u8,
-    /// What it may be used for: [`QUIET`], [`CAPTURE`], both or, for a glare, neither.
+    /// [`QUIET`], [`CAPTURE`] or both; neither for the flying general.
     pub uses: u8,
 }
 
-/// To go to an empty point.
+/// For moving to an empty point.
 pub(crate) const QUIET: u8 = 1;
-/// To capture.
+/// For capturing.
 pub(crate) const CAPTURE: u8 = 2;
 
-/// What a piece may do on a line in one direction: a set of the constants below. The first two are [`QUIET`] and
+/// What a piece can do on a line in one direction: a bit mask of the constants below. The first two are [`QUIET`] and
 /// [`CAPTURE`].
 pub(crate) type Reach = u8;
 pub(crate) const SLIDE_QUIET: Reach = QUIET;
 pub(crate) const SLIDE_CAPTURE: Reach = CAPTURE;
-pub(crate) const VAULT_CAPTURE: Reach = 4;
-pub(crate) const GLARE: Reach = 8;
+pub(crate) const HOP_CAPTURE: Reach = 4;
+pub(crate) const FLYING_GENERAL: Reach = 8;
 
-/// A line on which a piece slides or vaults from a point.
+/// A line on which a piece slides or hops from a point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Run {
     pub line: u8,
+    /// The place of the point on the line.
     pub at: u8,
-    /// Towards the line's beginning.
+    /// Towards the start of the line.
     pub down: Reach,
     /// Towards its end.
     pub up: Reach,
 }
 
-/// A line of the board on which some piece slides or vaults.
+/// A line of the board on which some piece slides or hops.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub first: u8,
@@ -73,14 +74,14 @@ impl Line {
         Point::known(self.first + self.stride * at as u8)
     }
 
-    /// The points at some places in a row.
+    /// The points at a range of places.
     pub fn stretch(&self, places: Range<u32>) -> PointSet {
         let before = |place: u32| self.before[place as usize % PLACES];
         before(places.end) - before(places.start)
     }
 }
 
-/// A line through a point and the point's place on it.
+/// A line through a point and the place of the point on it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OnLine {
     pub line: u8,
@@ -95,54 +96,57 @@ pub(crate) struct Through {
 }
 
 impl Through {
-    /// Those that are there.
+    /// The entries in use.
     pub fn lines(&self) -> &[OnLine] {
         &self.lines[..self.count as usize]
     }
 }
 
-/// Pieces that attack a point from another one: a [`Leap`] reversed.
+/// Pieces that attack a point by leaping from another: a [`Leap`] reversed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JumpAttack {
     pub from: Point,
+    /// The index of the point that must be empty, or [`NO_LEG`].
     pub leg: u8,
-    /// The kinds that do.
+    /// The attacking kinds, as a bit mask.
     pub kinds: u16,
 }
 
-/// Where a side's pieces can be to attack a point, or to be in the way.
+/// The points from which a side's pieces may attack a point.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Approach {
-    /// Points from which a piece jumps there.
+    /// The origins of leaps to the point.
     pub jumps: PointSet,
-    /// The jumps.
+    /// The leaps, as a part of the list of all [`JumpAttack`]s.
     pub list: Span,
-    /// Those points, their legs and all points on lines there.
+    /// The origins of leaps, their legs and all points on lines through the point.
     pub all: PointSet,
 }
 
-/// The kinds that attack along a line, by the direction in which they do.
+/// The kinds that attack along a line, as bit masks by movement and direction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineAttack {
     pub slide_down: u16,
     pub slide_up: u16,
-    pub vault_down: u16,
-    pub vault_up: u16,
+    pub hop_down: u16,
+    pub hop_up: u16,
 }
 
 impl LineAttack {
-    /// All kinds in it.
+    /// All kinds that attack along the line.
     pub fn any(self) -> u16 {
-        self.slide_down | self.slide_up | self.vault_down | self.vault_up
+        self.slide_down | self.slide_up | self.hop_down | self.hop_up
     }
 }
 
-/// Where a piece can go from a point.
+/// The moves of a piece from a point.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Ways {
-    /// All that can ever be reached, and other points on the lines.
+pub(super) struct MoveEntry {
+    /// A superset of all destinations: those of leaps and all points of lines.
     pub range: PointSet,
+    /// A part of the list of all [`Leap`]s.
     pub leaps: Span,
+    /// A part of the list of all [`Run`]s.
     pub runs: Span,
 }
 

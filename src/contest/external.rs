@@ -1,36 +1,58 @@
-//! Another program, which speaks UCI.
+//! An engine that is another program and speaks UCI.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::player::Told;
+use super::lines::{Line, read_line};
 use crate::notation::{coord, fen};
 use crate::rules::Game;
 use crate::search::{Budget, Score};
 
-/// So long a program may take to get ready.
+/// How long a program may take to get ready.
 const START: Duration = Duration::from_secs(20);
-/// So much more than its time for a move a program may take.
+/// How much longer than its time for a move a program may take.
 const GRACE: Duration = Duration::from_secs(5);
-/// So long a move may take that is not bounded by time.
+/// How long a move may take if time does not limit it.
 const LONG: Duration = Duration::from_mins(2);
+/// The longest line of output that makes sense, in bytes; one that sends more is given up.
+const LONGEST_LINE: u64 = 1 << 16;
+/// The number of unread lines after which a program has to wait until some are read.
+const BACKLOG: usize = 64;
 
-/// A program under way. It is ended when this is dropped.
-pub(super) struct Outside {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+/// What an engine reports of its search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct SearchInfo {
+    /// Plies.
+    pub depth: Option<u64>,
+    /// Positions.
+    pub nodes: Option<u64>,
+    /// Centipawns; a mate is more than any other.
+    pub score: Option<i32>,
 }
 
-impl Outside {
-    /// Starts a program, tells it the options and the game's variant, and waits until it is ready.
+/// A running program. It is killed when this is dropped.
+pub(super) struct External {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<Line>,
+}
+
+impl External {
+    /// Starts a program, sets its options and the variant, and waits until it is ready.
     ///
     /// # Errors
     /// Why it can't be used, in words.
-    pub fn start(command: &[String], options: &[(String, String)], variant: &str) -> Result<Outside, String> {
+    pub fn start(command: &[String], options: &[(String, String)], variant: &str) -> Result<External, String> {
+        let mut program = External::spawn(command)?;
+        let name = command.first().map_or("", String::as_str);
+        program.greet(options, variant).map_err(|error| format!("{name}: {error}"))?;
+        Ok(program)
+    }
+
+    fn spawn(command: &[String]) -> Result<External, String> {
         let name = command.first().ok_or("an engine without a command")?;
         let mut child = Command::new(name)
             .args(&command[1..])
@@ -42,18 +64,9 @@ impl Outside {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(format!("{name}: no pipes"));
         };
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines() {
-                let Ok(line) = line else { break };
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let mut program = Outside { child, input, lines };
-        program.greet(options, variant).map_err(|error| format!("{name}: {error}"))?;
-        Ok(program)
+        let (sender, lines) = mpsc::sync_channel(BACKLOG);
+        thread::spawn(move || read_lines(output, &sender));
+        Ok(External { child, input, lines })
     }
 
     fn greet(&mut self, options: &[(String, String)], variant: &str) -> Result<(), String> {
@@ -66,14 +79,14 @@ impl Outside {
         for (name, value) in options {
             self.say(&format!("setoption name {name} value {value}"))?;
         }
-        // A program without the option plays one game only; a start it does not understand will show.
+        // A program without the option plays one game only; if it is another, its first move will show that.
         if has_variants {
             self.say(&format!("setoption name UCI_Variant value {variant}"))?;
         }
         self.wait()
     }
 
-    /// Makes ready for a new game.
+    /// Prepares for a new game.
     ///
     /// # Errors
     /// When it does not answer.
@@ -87,11 +100,11 @@ impl Outside {
         self.hear(START, |line| (line.trim() == "readyok").then_some(()))
     }
 
-    /// Lets it find a move; gives the move as it writes it.
+    /// Lets it find a move; returns the move as the program writes it.
     ///
     /// # Errors
     /// When it does not answer in time, or has ended.
-    pub fn think(&mut self, game: &Game, budget: &Budget) -> Result<(String, Told), String> {
+    pub fn think(&mut self, game: &Game, budget: &Budget) -> Result<(String, SearchInfo), String> {
         let rules = game.position().rules();
         let mut text = format!("position fen {}", fen::write(game.start()));
         for (index, m) in game.moves().enumerate() {
@@ -101,45 +114,65 @@ impl Outside {
         self.say(&text)?;
         self.say(&go(budget))?;
         let limit = budget.hard_ms.map_or(LONG, |ms| Duration::from_millis(ms.into()) + GRACE);
-        let mut told = Told::default();
+        let mut info = SearchInfo::default();
         let m = self.hear(limit, |line| {
-            told = told.after(line);
+            info = info.after(line);
             line.strip_prefix("bestmove ").map(|rest| rest.split_whitespace().next().unwrap_or_default().to_string())
         })?;
-        Ok((m, told))
+        Ok((m, info))
     }
 
     fn say(&mut self, line: &str) -> Result<(), String> {
         writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| "it has ended".to_string())
     }
 
-    /// Hears lines until one is understood.
+    /// Reads lines until one is understood, however many come, but no longer than the limit.
     fn hear<T>(&mut self, limit: Duration, mut understand: impl FnMut(&str) -> Option<T>) -> Result<T, String> {
         let end = Instant::now() + limit;
         loop {
-            match self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
-                Ok(line) => {
-                    if let Some(found) = understand(&line) {
-                        return Ok(found);
+            let left = end.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left) {
+                // A line that is there already would be received after the end, too.
+                Ok(line) if !left.is_zero() => match line {
+                    Line::Whole(line) => {
+                        if let Some(found) = understand(&line) {
+                            return Ok(found);
+                        }
                     }
+                    Line::TooLong => return Err("it sends a line without an end".into()),
+                    Line::End => return Err("it has ended".into()),
+                },
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {
+                    return Err(format!("no answer in {:.0} s", limit.as_secs_f64()));
                 }
-                Err(RecvTimeoutError::Timeout) => return Err(format!("no answer in {:.0} s", limit.as_secs_f64())),
                 Err(RecvTimeoutError::Disconnected) => return Err("it has ended".into()),
             }
         }
     }
 }
 
-impl Drop for Outside {
+impl Drop for External {
     fn drop(&mut self) {
-        // It may have ended already, or take its time: either is no matter now.
+        // It may have ended already, or not react: neither matters now.
         let _ = self.say("quit");
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The budget as a command.
+/// Sends on the lines of a program until there are no more, one is too long, or nobody wants them.
+fn read_lines(output: impl Read, lines: &SyncSender<Line>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let line = read_line(&mut output, LONGEST_LINE).unwrap_or(Line::End);
+        let is_last = line == Line::TooLong || line == Line::End;
+        if lines.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// The budget as a `go` command.
 fn go(budget: &Budget) -> String {
     let mut text = String::from("go");
     let bounds =
@@ -152,9 +185,9 @@ fn go(budget: &Budget) -> String {
     text
 }
 
-impl Told {
-    /// What is known after one more line of output.
-    fn after(mut self, line: &str) -> Told {
+impl SearchInfo {
+    /// The same after one more line of output.
+    fn after(mut self, line: &str) -> SearchInfo {
         let mut words = line.split_whitespace();
         if words.next() != Some("info") {
             return self;
@@ -182,13 +215,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn understands_what_it_is_told() {
-        let told = Told::default().after("info depth 9 seldepth 12 multipv 1 score cp -25 nodes 17778 nps 9 pv a1a2");
-        assert_eq!(told, Told { depth: Some(9), nodes: Some(17_778), score: Some(-25) });
-        assert_eq!(told.after("info string depth 3"), told);
-        assert_eq!(told.after("bestmove a1a2 depth 3"), told);
-        assert_eq!(told.after("info score mate -3").score, Some(Score::MATED.cp()));
-        assert_eq!(told.after("info score mate 3 depth x").depth, Some(9));
+    fn reads_info_lines() {
+        let info =
+            SearchInfo::default().after("info depth 9 seldepth 12 multipv 1 score cp -25 nodes 17778 nps 9 pv a1a2");
+        assert_eq!(info, SearchInfo { depth: Some(9), nodes: Some(17_778), score: Some(-25) });
+        assert_eq!(info.after("info string depth 3"), info);
+        assert_eq!(info.after("bestmove a1a2 depth 3"), info);
+        assert_eq!(info.after("info score mate -3").score, Some(Score::MATED.cp()));
+        assert_eq!(info.after("info score mate 3 depth x").depth, Some(9));
     }
 
     #[test]
@@ -201,10 +235,26 @@ mod tests {
     fn a_program_that_is_none_is_told() {
         let start = |words: &[&str]| {
             let command: Vec<String> = words.iter().map(ToString::to_string).collect();
-            Outside::start(&command, &[], "xiangqi").map(|_| ()).unwrap_err()
+            External::start(&command, &[], "xiangqi").map(|_| ()).unwrap_err()
         };
         assert!(start(&["/no/such/program"]).starts_with("/no/such/program: "));
         assert_eq!(start(&["true"]), "true: it has ended");
         assert!(start(&[]).contains("command"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_floods_is_given_up_in_time() {
+        for (script, complaint) in
+            [("exec yes", "no answer in"), ("yes | tr -d '\\n'", "it sends a line without an end")]
+        {
+            let command = ["sh", "-c", script].map(String::from);
+            let mut program = External::spawn(&command).unwrap();
+            let begun = Instant::now();
+            let limit = Duration::from_secs(1);
+            let answer = program.hear(limit, |line| (line.trim() == "uciok").then_some(()));
+            assert!(answer.unwrap_err().contains(complaint), "{script}");
+            assert!(begun.elapsed() < 20 * limit, "{script}");
+        }
     }
 }
