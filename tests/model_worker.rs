@@ -295,6 +295,19 @@ fn the_lines_stay_when_the_analysis_has_come_to_its_end() {
     assert_eq!((page.asked(), analysed(&page)), (Some((1, Purpose::Analyse(1))), (9, vec![("h3e3".into(), 20)])));
 }
 
+/// A key held down at the end of the game.
+#[test]
+fn an_analysis_of_what_is_shown_already_goes_on() {
+    let mut page = opened("xiangqi;moves=h3e3.h10g8", Seats::PEOPLE);
+    page.act(RoundCommand::Analyse(Some(1)));
+    page.act(progress(1, 7, &[("h1g3", 20)]));
+    for command in [RoundCommand::Next, RoundCommand::Last, RoundCommand::Show(page.round().play.cursor())] {
+        page.act(command);
+        assert_eq!((page.asked(), page.effects.as_slice()), (Some((1, Purpose::Analyse(1))), &[][..]));
+        assert_eq!(analysed(&page), (7, vec![("h1g3".into(), 20)]));
+    }
+}
+
 #[test]
 fn an_analysis_waits_for_the_computers_move() {
     let mut page = against("xiangqi");
