@@ -99,7 +99,7 @@ set_up_tools() {
 
 # The release in dist/, unless it is there and nothing has changed since.
 build() {
-  [ ! -f dist/sw.js ] || [ -n "$(find src static scripts index.html Trunk.toml Cargo.toml Cargo.lock -newer dist/sw.js | head -n 1)" ] ||
+  [ ! -f dist/sw.js ] || [ -n "$(find src static scripts index.html Trunk.toml Cargo.toml Cargo.lock -newer dist/sw.js ! -name sizes.json | head -n 1)" ] ||
     return 0
   mkdir -p "$CARGO_TARGET_DIR"
   (

@@ -1,7 +1,7 @@
 // Trunk's post_build hook: finishes what it staged. A release build gets files named by their contents and a service worker.
-import { createHash } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { copyContent, filesIn, isContent, nameByContents } from "./content.mjs";
 import { writeServiceWorker } from "./offline.mjs";
 import { plain, plainProgram } from "./plain.mjs";
 import { report } from "./sizes.mjs";
@@ -24,16 +24,18 @@ function replace(from, to) {
 }
 
 replace(`href="./style.css"`, `href="style.css"`);
+copyContent(dir);
 if (process.env.TRUNK_PROFILE === "release") {
   for (const name of ["app", "worker"]) plainProgram(join(dir, `${name}.js`), join(dir, `${name}_bg.wasm`));
   for (const name of NAMED.filter((name) => !name.endsWith(".wasm"))) plain(join(dir, name));
-  for (const name of NAMED) {
-    const hash = createHash("sha256").update(readFileSync(join(dir, name))).digest("hex").slice(0, 12);
-    const hashed = name.replace(/(_bg)?\.\w+$/, `-${hash}$&`);
-    renameSync(join(dir, name), join(dir, hashed));
-    replace(`"${name}"`, `"${hashed}"`);
+  for (const name of NAMED) replace(`"${name}"`, `"${nameByContents(dir, name)}"`);
+  const content = [];
+  for (const name of filesIn(dir).filter(isContent)) {
+    content.push(nameByContents(dir, name));
+    // Only what is preloaded is named.
+    html = html.replaceAll(`"${name}"`, `"${content.at(-1)}"`);
   }
-  replace(`<script id="boot" `, `<script id="boot" data-offline="sw.js" `);
+  replace(`<script id="boot" `, `<script id="boot" data-offline="sw.js" data-content="${content.join(" ")}" `);
   writeFileSync(page, html);
   writeServiceWorker(dir);
   report(dir);

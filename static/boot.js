@@ -4,9 +4,12 @@
 //   data-app, data-app-wasm        the page's half of the program
 //   data-engine                    what to start as `new Worker(url, {type: "module"})`, see engine.js
 //   data-worker, data-worker-wasm  what to hand to it
+//   data-content                   the files that are loaded when they are wanted, by the page's half: their names' hashes
+//                                  tell their contents; only in release builds, in others names are plain
 //   data-offline                   the service worker; only in release builds
 //
-// Whatever <p id="loading"> says goes when the program has started or has failed to.
+// The words are in index.html: <p id="loading"> goes when the program is drawn, which it does itself, or has failed to start,
+// and then <p id="failure"> is shown with what went wrong in its <span>.
 //
 // A new version: <html data-update="ready"> is set and `chuhan-update` is fired on window. Nothing else happens until somebody
 // fires `chuhan-update-accept` on window: then the page is loaded anew with it.
@@ -19,16 +22,18 @@
     await init({ module_or_path: place(names.appWasm) });
   };
 
-  const endOfLoading = () => document.getElementById("loading")?.remove();
-
   const excuse = (error) => {
     console.error(error);
-    const words = document.createElement("p");
-    words.setAttribute("role", "alert");
-    words.textContent =
-      `Chuhan could not start (${error}). Please reload the page. It needs a browser with WebAssembly, which all have in their ` +
-      "versions since 2022, unless it is switched off.";
-    document.body.prepend(words);
+    document.getElementById("loading")?.remove();
+    const words = document.getElementById("failure");
+    words.querySelector("span").textContent = error;
+    words.hidden = false;
+  };
+
+  // All content is kept for the time without a network, once there is nothing else to do.
+  const complete = () => {
+    const idle = window.requestIdleCallback ?? ((then) => setTimeout(then, 1000));
+    navigator.serviceWorker.ready.then(({ active }) => idle(() => active.postMessage("COMPLETE")));
   };
 
   const offerUpdates = async () => {
@@ -47,8 +52,11 @@
     offer();
     // An installed app is seldom loaded anew.
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) registration.update().catch(() => {});
+      if (document.hidden) return;
+      registration.update().catch(() => {});
+      complete();
     });
+    complete();
 
     addEventListener(
       "chuhan-update-accept",
@@ -62,7 +70,7 @@
     );
   };
 
-  start().catch(excuse).finally(endOfLoading);
+  start().catch(excuse);
   if (names.offline && navigator.serviceWorker) {
     // Without it (a private window, say) the page works as long as there is a network.
     addEventListener("load", () => offerUpdates().catch(console.warn));

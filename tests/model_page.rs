@@ -12,6 +12,7 @@ use chuhan::model::{
 };
 use chuhan::notation::RecordError;
 use chuhan::rules::Side;
+use chuhan::scene::PieceSet;
 use screen::*;
 
 fn visit(page: &mut Page, fragment: &str) {
@@ -26,7 +27,7 @@ fn goes(page: &Page) -> Vec<&Route> {
 fn addresses_lead_to_screens() {
     let mut page = Page::default();
     visit(&mut page, "#/xiangqi");
-    assert_eq!(page.effects, [Effect::Load(GameId::Xiangqi)]);
+    assert_eq!(page.effects, [Effect::LoadSet(PieceSet::Chinese), Effect::Load(GameId::Xiangqi)]);
     assert_eq!(page.round().play.seats, Seats::against_computer(Side::First, 2), "a newcomer's game");
     assert!(page.round().play.is_empty() && !page.round().board.flipped);
     visit(&mut page, "#/littletrio/rules");
@@ -182,4 +183,35 @@ fn commands_have_names_of_their_own() {
         assert!(name.chars().all(|sign| sign.is_ascii_lowercase() || sign == '-'), "{name}");
     }
     assert_eq!((Command::named("castle"), Command::Elapsed.name()), (None, None));
+}
+
+#[test]
+fn a_piece_set_is_shown_once_it_is_there() {
+    let (usual, other) = (PieceSet::Chinese, PieceSet::International);
+    let shown = |page: &Page| (page.model.set(), page.model.settings().set, page.model.missing_set());
+    let choose = |page: &mut Page, set| page.act(Command::Set(Settings { set, ..page.model.settings() }));
+    let mut page = visited("#/xiangqi");
+    page.act(Command::SetLoaded(usual));
+    choose(&mut page, other);
+    assert!(page.effects.contains(&Effect::LoadSet(other)));
+    assert_eq!(shown(&page), (usual, other, None), "the set before, meanwhile");
+    page.act(Command::SetLoaded(usual));
+    assert_eq!(shown(&page), (usual, other, None), "what was asked for before is not what is wanted");
+    let mut offline = page.clone();
+    page.act(Command::SetLoaded(other));
+    assert_eq!(shown(&page), (other, other, None));
+    // It can't be had: said, and the set before stays. Another choice is a new try.
+    offline.act(Command::SetMissing(other));
+    assert_eq!(shown(&offline), (usual, usual, Some(other)));
+    choose(&mut offline, other);
+    assert_eq!((shown(&offline), offline.effects.contains(&Effect::LoadSet(other))), ((usual, other, None), true));
+    // At the start the usual set stands in; if there is none at all, it is said and goes no further.
+    let mut bare =
+        Page { model: Model::new(Machine::default(), Settings { set: other, ..Settings::default() }), ..offline };
+    visit(&mut bare, "");
+    assert_eq!(bare.effects, [Effect::LoadSet(other)]);
+    bare.act(Command::SetMissing(other));
+    assert_eq!((bare.effects.as_slice(), shown(&bare)), (&[Effect::LoadSet(usual)][..], (usual, usual, Some(other))));
+    bare.act(Command::SetMissing(usual));
+    assert_eq!((bare.effects.as_slice(), shown(&bare)), (&[][..], (usual, usual, Some(usual))));
 }

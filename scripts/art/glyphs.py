@@ -1,29 +1,23 @@
-#!/usr/bin/env python3
-"""Regenerates src/scene/art/glyphs.rs from a font.
-
-    pip install fonttools skia-pathops brotli
-    scripts/art/glyphs.py /path/to/LXGWWenKai-Bold.ttf > src/scene/art/glyphs.rs
+"""Chinese characters as outlines, from a font. Used by sets.py.
 
 The font is Debian's fonts-lxgw-wenkai (OFL 1.1). Each outline is merged into
 one shape without overlaps, made a little heavier so that it holds at 32 px,
 centred, refitted with cubic curves and written as relative integer path data
-in a box of 250 x 250, y down. The same font always gives the same file.
+in a box of 250 x 250, y down. The same font always gives the same outlines.
 """
 
 import math
-import sys
 
-import brotli
 import pathops
 from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
 
 from outline import area, flatten, path_data
 
-CHARACTERS = "帥將仕士相象俥車傌馬炮砲兵卒龍王玉銀金香全杏楚河漢界"
 BOX = 1000
 # What a written unit is of it.
 GRID = 4
+# The side of the box in written units.
+SIDE = BOX // GRID
 # Width of the line laid around each outline: half of it shows outside.
 # Crowded characters take less, or their counters close.
 WEIGHT = {"default": 22, "龍": 14, "銀": 17, "傌": 17, "漢": 18, "楚": 18, "象": 18, "士": 26, "王": 26, "玉": 26, "仕": 24}
@@ -45,8 +39,6 @@ def outline(font, char):
     pathops.union([raw, line], both.getPen())
     both.simplify(fix_winding=True)
     return both
-
-
 
 
 def placed(polygons):
@@ -71,50 +63,6 @@ def placed(polygons):
     return [[((x - mx) * scale + BOX / 2, (y - my) * scale + BOX / 2) for x, y in g] for g in polygons]
 
 
-HEAD = """//! Outlines of the Chinese characters on pieces and river.
-//!
-//! Path data in a box of 250 x 250, y down, optically centred on (125, 125);
-//! fill with the non-zero or the even-odd rule. A player needs no Chinese font.
-//!
-//! Made by `scripts/art/glyphs.py LXGWWenKai-Bold.ttf` from Debian's
-//! `fonts-lxgw-wenkai`: `@NAME@`, @VERSION@,
-//! SIL Open Font License 1.1, text in `static/licenses/OFL-LXGW-WenKai.txt`.
-//! The outlines are changed (merged, heavier, refitted) and carry no font name.
-//!
-//! Generated: change the script, not this file.
-
-/// The outline of `ch` as SVG path data, or `None` for a character without one.
-///
-/// ```
-/// # use chuhan::scene::art::glyphs::glyph;
-/// assert!(glyph('帥').is_some_and(|path| path.starts_with('M')));
-/// assert_eq!(glyph('x'), None);
-/// ```
-pub fn glyph(ch: char) -> Option<&'static str> {
-    GLYPHS.binary_search_by_key(&ch, |&(known, _)| known).ok().map(|index| GLYPHS[index].1)
-}
-
-/// Every character with an outline, in code point order.
-pub fn characters() -> impl Iterator<Item = char> {
-    GLYPHS.iter().map(|&(ch, _)| ch)
-}
-"""
-
-
-def main():
-    font = TTFont(sys.argv[1], fontNumber=0)
-    table = {char: path_data(placed([p for p in flatten(outline(font, char)) if abs(area(p)) > 60]), GRID) for char in CHARACTERS}
-    name = font["name"].getDebugName(4)
-    version = font["name"].getDebugName(5).split(";")[0].lower()
-    print(HEAD.replace("@NAME@", name).replace("@VERSION@", version))
-    print("#[rustfmt::skip]")
-    print(f"static GLYPHS: [(char, &str); {len(table)}] = [")
-    for char in sorted(table):
-        print(f"    ('{char}', \"{table[char]}\"),")
-    print("];")
-    data = "".join(table[c] for c in sorted(table)).encode()
-    print(len(data), "bytes,", len(brotli.compress(data)), "as brotli", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()
+def outlines(font, characters):
+    """The path data of each character, in code point order."""
+    return {char: path_data(placed([p for p in flatten(outline(font, char)) if abs(area(p)) > 60]), GRID) for char in sorted(characters)}

@@ -20,8 +20,8 @@ RED, DEEP, LINE, PAPER, RIM = "#a3211d", "#7a1f1f", "#a8463c", "#f6efe2", "#e3d2
 
 
 def outline(char):
-    table = (ROOT / "src/scene/art/glyphs.rs").read_text()
-    return re.search(rf"\('{char}', \"([^\"]+)\"\)", table).group(1)
+    table = (ROOT / "static/sets/chinese.txt").read_text()
+    return re.search(rf"^{char} 250 (.+)$", table, re.MULTILINE).group(1)
 
 
 def piece(radius, shadow):

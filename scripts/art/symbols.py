@@ -1,16 +1,10 @@
-#!/usr/bin/env python3
-"""Regenerates src/scene/art/symbols.rs from scripts/art/drawings.py.
-
-    pip install fonttools skia-pathops brotli
-    scripts/art/symbols.py > src/scene/art/symbols.rs
+"""Figurines as outlines, from drawings.py. Used by sets.py.
 
 Each drawing is a list of steps, laid on and cut out in order; the result is
-merged into one shape without overlaps and written as short path data.
+merged into one shape without overlaps and written as short path data in a box
+of 100 x 100, y down.
 """
 
-import sys
-
-import brotli
 import pathops
 from fontTools.misc.transform import Transform
 from fontTools.pens.transformPen import TransformPen
@@ -19,7 +13,10 @@ from fontTools.svgLib.path import parse_path
 from drawings import DRAWINGS
 from outline import written
 
+# Written to a tenth of a unit.
 FINE = 10
+# The side of the box in units.
+SIDE = 100
 
 
 def parsed(d, transform):
@@ -65,46 +62,6 @@ def composed(outer, inner):
     return tuple(Transform(*outer).transform(inner))
 
 
-def data(name):
-    return written(shape(DRAWINGS[name][1]), FINE)
-
-
-HEAD = """//! International symbols: figurines that need no Chinese to be read.
-//!
-//! Path data in a box of 100 x 100, y down, filled with the even-odd (or the
-//! non-zero) rule. Drawn for this project in `scripts/art/drawings.py` and
-//! merged by `scripts/art/symbols.py`.
-//!
-//! Generated: change the drawings, not this file.
-
-/// What a figurine shows. Kinds of different games that never meet and share
-/// their nature share a drawing: see each variant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Symbol {
-"""
-
-
-def main():
-    table = {name: data(name) for name in DRAWINGS}
-    print(HEAD, end="")
-    for name, (doc, _) in DRAWINGS.items():
-        print(f"    /// {doc}\n    {name},")
-    print("}\n\nimpl Symbol {")
-    print("    /// Every symbol, in order of declaration.")
-    print(f"    pub const ALL: [Self; {len(table)}] = [")
-    for name in table:
-        print(f"        Self::{name},")
-    print("    ];\n")
-    print("    /// The drawing as SVG path data in a box of 100 x 100.")
-    print("    pub fn path(self) -> &'static str {")
-    print("        PATHS[self as usize]\n    }\n}\n")
-    print(f"#[rustfmt::skip]\nstatic PATHS: [&str; {len(table)}] = [")
-    for d in table.values():
-        print(f'    "{d}",')
-    print("];")
-    joined = "".join(table.values()).encode()
-    print(len(joined), "bytes,", len(brotli.compress(joined)), "as brotli", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()
+def outlines(names):
+    """The path data of each drawing."""
+    return {name: written(shape(DRAWINGS[name]), FINE) for name in names}

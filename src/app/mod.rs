@@ -6,6 +6,7 @@
 
 mod board;
 mod browser;
+mod content;
 mod dialogs;
 mod kept;
 mod page;
@@ -25,9 +26,16 @@ pub fn run() {
             let _ = notice.remove_attribute("hidden");
         }
     }));
-    browser::storage::show_theme(browser::storage::settings().theme);
-    yew::Renderer::<page::Page>::with_root(
-        gloo_utils::document().get_element_by_id("app").unwrap_or_else(|| gloo_utils::body().into()),
-    )
-    .render();
+    let settings = browser::storage::settings();
+    browser::storage::show_theme(settings.theme);
+    content::before_drawing(settings.set, || {
+        let document = gloo_utils::document();
+        if let Some(words) = document.get_element_by_id("loading") {
+            words.remove();
+        }
+        yew::Renderer::<page::Page>::with_root(
+            document.get_element_by_id("app").unwrap_or_else(|| gloo_utils::body().into()),
+        )
+        .render();
+    });
 }

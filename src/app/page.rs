@@ -9,8 +9,8 @@ use super::dialogs::dialog;
 use super::panels::{LIST, header};
 use super::runtime::Runtime;
 use super::screens::{Lobby, RulesPage, bad_link, play};
-use super::text;
-use crate::model::{Command, Model, RoundCommand, Screen};
+use super::{content, text, words};
+use crate::model::{Command, Dialog, Model, RoundCommand, Screen};
 use crate::scene::Tap;
 
 /// What the address bar says now, `%`-escapes undone.
@@ -36,13 +36,14 @@ pub fn Page() -> Html {
     use_listening(&on);
     let model = runtime.model();
     use_scrolling(&model);
+    let set = model.set();
+    let art = content::drawings(set).unwrap_or_default();
     let screen = match model.screen() {
-        Screen::Lobby => html! { <Lobby set={model.settings().set} /> },
+        Screen::Lobby => html! { <Lobby {set} {art} /> },
         Screen::Opening(_) => html! { <main /> },
-        Screen::Round(round) => play(&model, round, &runtime.spoken(), &on, on_tap),
+        Screen::Round(round) => play(&model, round, &art, &runtime.spoken(), &on, on_tap),
         Screen::Rules(id) => {
-            let set = model.settings().set;
-            html! { <RulesPage key={format!("{id} {}", set.slug())} id={*id} {set} /> }
+            html! { <RulesPage key={format!("{id} {}", set.slug())} id={*id} {set} {art} /> }
         }
         Screen::BadLink(why) => bad_link(why),
     };
@@ -50,6 +51,7 @@ pub fn Page() -> Html {
         <>
             { header(&model, &on) }
             { update(&model, &on) }
+            { missing_set(&model) }
             { screen }
             { dialog(&model, &on) }
         </>
@@ -87,6 +89,13 @@ fn use_scrolling(model: &Model) {
             current.map_or(0, |button| button.unchecked_into::<HtmlElement>().offset_top() - list.client_height() / 2);
         list.set_scroll_top(top);
     });
+}
+
+/// Says that a piece set could not be loaded; where the settings are open, they do.
+fn missing_set(model: &Model) -> Html {
+    let words = model.missing_set().map(|missing| words::missing_set(model, missing));
+    let hidden = words.is_none() || model.dialog() == Some(Dialog::Settings);
+    html! { <p class="update" role="alert" {hidden}>{ words.unwrap_or_default() }</p> }
 }
 
 /// Offers a new version once there is one.

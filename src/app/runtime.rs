@@ -6,12 +6,13 @@ use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::CustomEvent;
 use yew::prelude::*;
 
 use super::browser::worker::Worker;
 use super::browser::{clipboard, storage};
-use super::words;
+use super::{content, words};
 use crate::model::{Command, Effect, Machine, Model, Route};
 use crate::worker::protocol::Ask;
 
@@ -85,6 +86,13 @@ impl Runtime {
             Effect::EndWorker => self.worker.end(),
             Effect::Save { id, text } => storage::save(id, &text),
             Effect::Load(id) => self.send(Command::Loaded(id, storage::load(id))),
+            Effect::LoadSet(set) => {
+                let runtime = self.clone();
+                spawn_local(async move {
+                    let is_there = content::load(set).await;
+                    runtime.send(if is_there { Command::SetLoaded(set) } else { Command::SetMissing(set) });
+                });
+            }
             Effect::SaveSettings(settings) => {
                 storage::save_settings(settings);
                 self.worker.ask(Ask::SetHash { mib: self.model().table_mib() });

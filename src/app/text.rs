@@ -328,6 +328,14 @@ pub fn piece_set(set: PieceSet) -> &'static str {
     }
 }
 
+/// No piece set could be loaded.
+pub const NO_PIECES: &str = "The pieces could not be fetched. Is there a network? Then reload the page.";
+
+/// Another piece set could not be loaded.
+pub fn no_set(set: PieceSet) -> String {
+    format!("{} could not be fetched. Is there a network? Until then the pieces stay as they are.", piece_set(set))
+}
+
 /// How a game is played.
 pub const RULES: &str = "Rules";
 /// They are on their way.

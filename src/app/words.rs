@@ -1,9 +1,10 @@
 //! The model's values in words.
 
 use super::text;
-use crate::model::{Failure, Line, LinkError, Notice, Round, Said, SaveError};
+use crate::model::{Failure, Line, LinkError, Model, Notice, Round, Said, SaveError};
 use crate::notation::{self, move_text, words};
 use crate::rules::{Piece, Position, Side, Warning};
+use crate::scene::PieceSet;
 use crate::search::Score;
 
 /// Of a line of analysis so many moves are shown, and so many in a piece of advice.
@@ -121,6 +122,11 @@ fn save_error(why: &SaveError) -> String {
         SaveError::OtherGame(id) => text::other_game(id.spec().name),
         SaveError::Seats(word) => text::bad_seats(word),
     }
+}
+
+/// That the drawings of a piece set could not be loaded.
+pub fn missing_set(model: &Model, missing: PieceSet) -> String {
+    if missing == model.set() { text::NO_PIECES.into() } else { text::no_set(missing) }
 }
 
 /// What is wrong with a link.

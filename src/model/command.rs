@@ -7,7 +7,7 @@ use super::settings::Settings;
 use crate::games::GameId;
 use crate::notation::NodeId;
 use crate::rules::{Conduct, Position, Side};
-use crate::scene::Tap;
+use crate::scene::{PieceSet, Tap};
 use crate::worker::protocol::Tell;
 
 /// What may happen to the page.
@@ -19,6 +19,10 @@ pub enum Command {
     Loaded(GameId, Option<String>),
     /// Other settings hold.
     Set(Settings),
+    /// The drawings of a piece set are there.
+    SetLoaded(PieceSet),
+    /// The drawings of a piece set can't be had now.
+    SetMissing(PieceSet),
     /// Opens what is over the page, or closes it.
     Dialog(Option<Dialog>),
     /// A new version waits.

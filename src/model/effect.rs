@@ -5,6 +5,7 @@ use super::settings::Settings;
 use crate::games::GameId;
 use crate::notation::NodeId;
 use crate::rules::{Outcome, Warning};
+use crate::scene::PieceSet;
 use crate::worker::protocol::Ask;
 
 /// Something for the page to do. Effects are carried out in their order.
@@ -23,6 +24,9 @@ pub enum Effect {
     },
     /// Read the saved game of a kind and give it to [`Command::Loaded`](super::Command::Loaded).
     Load(GameId),
+    /// Load the drawings of a piece set, and say [`Command::SetLoaded`](super::Command::SetLoaded) or
+    /// [`Command::SetMissing`](super::Command::SetMissing).
+    LoadSet(PieceSet),
     /// Keep the settings and show the theme.
     SaveSettings(Settings),
     /// Announce something to who listens.

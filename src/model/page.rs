@@ -12,6 +12,7 @@ use super::settings::Settings;
 use crate::games::GameId;
 use crate::notation::Tree;
 use crate::rules::{Position, Side};
+use crate::scene::PieceSet;
 
 /// The level a newcomer plays against.
 const FIRST_LEVEL: u8 = 2;
@@ -70,6 +71,9 @@ impl Screen {
 pub struct Model {
     machine: Machine,
     settings: Settings,
+    /// The set whose drawings are there, and the one that could not be had.
+    drawn: Option<PieceSet>,
+    missing: Option<PieceSet>,
     route: Route,
     screen: Screen,
     dialog: Option<Dialog>,
@@ -85,6 +89,8 @@ impl Model {
         Model {
             machine,
             settings,
+            drawn: None,
+            missing: None,
             route: Route::Lobby,
             screen: Screen::Lobby,
             dialog: None,
@@ -103,6 +109,16 @@ impl Model {
     /// The size of the search's table, in MiB.
     pub fn table_mib(&self) -> u32 {
         self.settings.table.mib(self.machine.memory_gib)
+    }
+
+    /// The piece set that is shown: the one that is set, once its drawings are there; until then the one before.
+    pub fn set(&self) -> PieceSet {
+        self.drawn.unwrap_or(self.settings.set)
+    }
+
+    /// The piece set that was wanted last and could not be had.
+    pub fn missing_set(&self) -> Option<PieceSet> {
+        self.missing
     }
 
     /// Where one is.
@@ -167,8 +183,29 @@ impl Model {
                 }
             }
             Command::Set(settings) => {
+                let shown = self.drawn.unwrap_or(self.settings.set);
+                let missed = self.missing.take();
                 self.settings = settings;
                 context.effects.push(Effect::SaveSettings(settings));
+                if settings.set != shown || missed.is_some() {
+                    context.effects.push(Effect::LoadSet(settings.set));
+                }
+            }
+            Command::SetLoaded(set) => {
+                if set == self.settings.set {
+                    self.drawn = Some(set);
+                }
+            }
+            Command::SetMissing(set) => {
+                if set == self.settings.set {
+                    self.missing = Some(set);
+                    let usual = PieceSet::default();
+                    if self.drawn.is_none() && set != usual {
+                        context.effects.push(Effect::LoadSet(usual));
+                    }
+                    // The set before, else the usual one. What is kept in storage stays: the next visit tries it again.
+                    self.settings.set = self.drawn.unwrap_or(usual);
+                }
             }
             Command::Dialog(dialog) => {
                 if let Screen::Round(round) = &mut self.screen {
@@ -218,6 +255,9 @@ impl Model {
         *context.dialog = None;
         self.copied = None;
         self.visits += 1;
+        if self.visits == 1 {
+            context.effects.push(Effect::LoadSet(self.settings.set));
+        }
         if let Screen::Round(round) = &self.screen {
             self.requests = round.requests.next_game();
             context.effects.push(Effect::EndWorker);

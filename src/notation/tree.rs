@@ -1,6 +1,6 @@
 //! A game as a tree of moves: the main line, variations, and what was noted beside them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
@@ -87,9 +87,11 @@ pub struct Tree {
     /// The game up to a node: moved along the tree to judge new moves without replaying the line.
     line: Game,
     /// How often each position is in that game, by its key.
-    seen: HashMap<u64, usize>,
+    seen: BTreeMap<u64, usize>,
     /// That node.
     at: NodeId,
+    /// The last node of the main line.
+    end: NodeId,
 }
 
 const ROOT: NodeId = NodeId(0);
@@ -138,8 +140,8 @@ impl Tree {
             text: String::new(),
             notes: Notes::default(),
         };
-        let seen = HashMap::from([(line.position().key(), 1)]);
-        Tree { id, nodes: vec![Some(Box::new(root))], resigned: None, line, seen, at: ROOT }
+        let seen = BTreeMap::from([(line.position().key(), 1)]);
+        Tree { id, nodes: vec![Some(Box::new(root))], resigned: None, line, seen, at: ROOT, end: ROOT }
     }
 
     /// The tree of a record: its moves are the main line.
@@ -214,7 +216,7 @@ impl Tree {
 
     /// The last node of the main line.
     pub fn end(&self) -> NodeId {
-        self.last_of(ROOT)
+        self.end
     }
 
     /// The last node of the line that goes on from a node by first children.
@@ -350,6 +352,10 @@ impl Tree {
         self.nodes.push(Some(Box::new(node)));
         self.node_mut(parent).children.push(id);
         self.at = id;
+        // The end has no children before: whatever follows it goes on with the main line.
+        if parent == self.end {
+            self.end = id;
+        }
         id
     }
 
@@ -400,7 +406,6 @@ impl Tree {
     /// # Panics
     /// When the node was removed or is of another tree.
     pub fn remove(&mut self, id: NodeId) -> NodeId {
-        let end = self.end();
         let parent = self.node(id).parent;
         self.seek(parent.unwrap_or(ROOT));
         let mut left = match parent {
@@ -415,10 +420,16 @@ impl Tree {
                 left.extend(node.children);
             }
         }
-        if self.end() != end {
+        self.find_end();
+        parent.unwrap_or(ROOT)
+    }
+
+    /// After a change of lines.
+    fn find_end(&mut self) {
+        let end = self.last_of(ROOT);
+        if std::mem::replace(&mut self.end, end) != end {
             self.resigned = None;
         }
-        parent.unwrap_or(ROOT)
     }
 
     /// Makes a node the first of its siblings, so that its parent's line goes on with it. A resignation, which ended the
@@ -427,16 +438,13 @@ impl Tree {
     /// # Panics
     /// When the node was removed or is of another tree.
     pub fn promote(&mut self, id: NodeId) {
-        let end = self.end();
         if let Some(parent) = self.node(id).parent {
             let siblings = &mut self.node_mut(parent).children;
             if let Some(place) = siblings.iter().position(|&child| child == id) {
                 siblings[..=place].rotate_right(1);
             }
         }
-        if self.end() != end {
-            self.resigned = None;
-        }
+        self.find_end();
     }
 
     /// A side resigns at the end of the main line. Does nothing when the game is over there.

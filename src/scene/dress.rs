@@ -1,6 +1,6 @@
 //! What a piece looks like.
 
-use super::art::symbols::Symbol;
+use super::art::Symbol;
 use crate::games::GameId;
 use crate::rules::{Piece, Rules, Side};
 
@@ -55,10 +55,10 @@ pub enum Base {
     Down,
 }
 
-/// What is drawn on the disc.
+/// What is drawn on the disc. A [`PieceArt`](super::art::PieceArt) has its outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
-    /// A character, drawn from its outline.
+    /// A character.
     Character(char),
     /// A figurine.
     Figure(Symbol),
@@ -75,16 +75,6 @@ pub struct Dress {
     pub face: Face,
     /// Whether it is a promoted piece that would lose its rank when captured.
     pub promoted: bool,
-}
-
-impl Face {
-    /// The outline as SVG path data: of a character in a box of 250, of a figurine in one of 100.
-    pub fn outline(self) -> &'static str {
-        match self {
-            Face::Character(sign) => super::art::glyphs::glyph(sign).unwrap_or_default(),
-            Face::Figure(symbol) => symbol.path(),
-        }
-    }
 }
 
 /// The dress of a piece in a game; `flipped` when the second player sits at the bottom.
@@ -211,7 +201,6 @@ mod tests {
                     let mut seen = Vec::new();
                     for kind in id.rules().kinds() {
                         let dress = dress(id, Piece::new(side, kind), set, false);
-                        assert!(!dress.face.outline().is_empty(), "{id} {kind:?}");
                         assert_eq!(dress.paint == Paint::Black, side == Side::Second, "{id} {kind:?}");
                         assert!(!seen.contains(&dress.face), "{id} {kind:?}");
                         seen.push(dress.face);

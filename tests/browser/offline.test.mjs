@@ -1,34 +1,11 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { writeServiceWorker } from "../../scripts/offline.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { GAMES, card, moves, newGame, tap } from "./game.mjs";
-import { DIST, becomes, complaints, launch, startEngine, visit } from "./page.mjs";
-
-/// A copy of the build, two folders deep, that ends with the test.
-function copyOfBuild(t) {
-  const root = mkdtempSync(join(tmpdir(), "chuhan-"));
-  t.after(() => rmSync(root, { recursive: true }));
-  const dir = join(root, "some", "where");
-  cpSync(DIST, dir, { recursive: true });
-  return { root, dir };
-}
-
-/// Turns the build in `dir` into a later one: another title, another name for the worker's glue.
-function release(dir, title) {
-  const page = join(dir, "index.html");
-  const glue = readdirSync(dir).find((name) => /^worker-.*\.js$/.test(name));
-  const later = `worker-${title}.js`;
-  renameSync(join(dir, glue), join(dir, later));
-  writeFileSync(page, readFileSync(page, "utf8").replace(/<title>.*?</, `<title>${title}<`).replace(glue, later));
-  writeServiceWorker(dir);
-}
-
-const updateReady = (page) => page.waitForSelector("html[data-update=ready]", { state: "attached" });
-const lookForUpdate = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+import { becomes, complaints, launch, startEngine, visit } from "./page.mjs";
+import { accept, copyOfBuild, lookForUpdate, release, updateReady } from "./release.mjs";
 
 test("after one visit the server can go", async (t) => {
   const { root } = copyOfBuild(t);
@@ -115,7 +92,7 @@ test("a new version is offered, not forced", async (t) => {
 
   let loads = 0;
   page.on("load", () => loads++);
-  await page.evaluate(() => dispatchEvent(new CustomEvent("chuhan-update-accept")));
+  await accept(page);
   await page.waitForFunction(() => document.title === "later");
   assert.equal(await startEngine(page), "ready");
   assert.equal(loads, 1);
@@ -123,17 +100,43 @@ test("a new version is offered, not forced", async (t) => {
   // The other tab goes on with its version, which the server has no more, until it wants the new one too.
   assert.notEqual(await other.title(), "later");
   assert.equal(await startEngine(other), "ready");
-  await other.evaluate(() => dispatchEvent(new CustomEvent("chuhan-update-accept")));
+  await accept(other);
   await other.waitForFunction(() => document.title === "later");
 
   // Two versions are kept, not more.
   release(dir, "latest");
   await lookForUpdate(page);
   await updateReady(page);
-  await page.evaluate(() => dispatchEvent(new CustomEvent("chuhan-update-accept")));
+  await accept(page);
   await page.waitForFunction(() => document.title === "latest");
   assert.equal((await page.evaluate(() => caches.keys())).length, 2);
   assert.deepEqual(heard.flat(), []);
+});
+
+test("a tab goes on with its version when the one after was passed over", async (t) => {
+  const { root, dir } = copyOfBuild(t);
+  const server = await serve(root);
+  t.after(() => server.close());
+  const context = await (await launch(t)).newContext();
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const url = `${server.url}some/where/`;
+  await visit(page, url);
+  await visit(other, url);
+
+  release(dir, "later");
+  await lookForUpdate(page);
+  await updateReady(page);
+  release(dir, "latest");
+  await lookForUpdate(page);
+  await becomes(() => page.evaluate(async () => (await caches.keys()).length), 3);
+  await becomes(
+    () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).installing === null),
+    true,
+  );
+  await accept(page);
+  await page.waitForFunction(() => document.title === "latest");
+  await becomes(() => page.evaluate(async () => (await caches.keys()).length), 2);
+  assert.equal(await startEngine(other), "ready");
 });
 
 test("a server between two versions changes nothing", async (t) => {

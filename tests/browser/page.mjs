@@ -98,7 +98,20 @@ export async function visit(page, url) {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
     }
   });
+  await becomes(() => notKept(page), []);
 }
+
+/// The names of this version's content: what is loaded when it is wanted.
+export const contentOf = (page) => page.evaluate(() => document.getElementById("boot").dataset.content.split(" "));
+
+/// The names of those that the newest cache of the page lacks.
+export const notKept = (page) =>
+  page.evaluate(async () => {
+    const names = document.getElementById("boot").dataset.content.split(" ");
+    const newest = (await caches.keys()).at(-1);
+    const kept = await Promise.all(names.map(async (name) => newest && (await caches.open(newest)).match(name)));
+    return names.filter((_, index) => !kept[index]);
+  });
 
 /// Starts the search worker as the page does, gives its first message and ends it.
 export async function startEngine(page) {

@@ -13,7 +13,8 @@ use crate::board::Point;
 use crate::games::GameId;
 use crate::model::keys::{BoardKey, on_board};
 use crate::rules::Kind;
-use crate::scene::art::glyphs::glyph;
+use crate::scene::art::PieceArt;
+use crate::scene::dress::Face;
 use crate::scene::{Arrow, Drawing, Mark, MarkKind, Prompt, Scene, Tap};
 
 /// What is drawn.
@@ -25,6 +26,8 @@ pub struct Props {
     pub flipped: bool,
     /// Pieces, marks and cells.
     pub scene: Rc<Scene>,
+    /// The drawings of its piece set.
+    pub art: Rc<PieceArt>,
     /// What the board is called.
     pub label: AttrValue,
     /// Which of the page's boards, from 0: their cells' ids differ.
@@ -37,17 +40,21 @@ pub struct Props {
 impl PartialEq for Props {
     fn eq(&self, other: &Self) -> bool {
         self.scene == other.scene
+            && Rc::ptr_eq(&self.art, &other.art)
             && (self.id, self.flipped, self.number) == (other.id, other.flipped, other.number)
             && self.on_tap == other.on_tap
     }
 }
 
 /// The empty board, SVG.
-fn lines(drawing: &Drawing, flipped: bool) -> Html {
-    let words = drawing.words.iter().map(|word| {
+fn lines(drawing: &Drawing, flipped: bool, art: &PieceArt) -> Html {
+    let words = drawing.words.iter().filter_map(|word| {
         let turn = if word.upside_down == flipped { 0 } else { 180 };
-        let place = format!("translate({} {}) rotate({turn}) scale(.224) translate(-125 -125)", word.at.x, word.at.y);
-        html! { <path transform={place} d={glyph(word.sign).unwrap_or_default()} /> }
+        let outline = art.outline(Face::Character(word.sign))?;
+        let (thousandths, half) = (56_000 / outline.side, outline.side / 2);
+        let (x, y) = (word.at.x, word.at.y);
+        let place = format!("translate({x} {y}) rotate({turn}) scale(.{thousandths:03}) translate(-{half} -{half})");
+        Some(html! { <path transform={place} d={outline.path.clone()} /> })
     });
     let labels = drawing.labels.iter().map(|label| {
         html! { <text x={label.at.x.to_string()} y={(label.at.y + 8).to_string()}>{ &label.text }</text> }
@@ -134,9 +141,9 @@ pub fn Board(props: &Props) -> Html {
     };
     let number = props.number;
     let cursor = use_kept(first);
-    let ground = use_memo((props.id, props.flipped), |&(id, flipped)| {
-        let drawing = Drawing::new(id, flipped);
-        (drawing.width, drawing.height, lines(&drawing, flipped))
+    let ground = use_memo((props.id, props.flipped, props.art.clone()), |(id, flipped, art)| {
+        let drawing = Drawing::new(*id, *flipped);
+        (drawing.width, drawing.height, lines(&drawing, *flipped, art))
     });
     let (width, height, lines) = &*ground;
     {
@@ -193,7 +200,7 @@ pub fn Board(props: &Props) -> Html {
         let place = format!("translate({} {})", man.at.x, man.at.y);
         let class = if man.lifted { "man lifted" } else { "man" };
         let point = man.point.index().to_string();
-        html! { <g key={man.id} class={class} transform={place} data-man={point}>{ piece(man.dress) }</g> }
+        html! { <g key={man.id} class={class} transform={place} data-man={point}>{ piece(man.dress, &props.art) }</g> }
     });
     let rows = scene.rows.iter().enumerate().map(|(index, row)| {
         let cells = row.iter().map(|cell| {
@@ -222,14 +229,14 @@ pub fn Board(props: &Props) -> Html {
             </g>
             <g role="grid" aria-label={props.label.clone()} {onkeydown} {onfocusin}>{ for rows }</g>
             if let Some(prompt) = &scene.prompt {
-                { choices(prompt, *width, *height, &props.on_tap) }
+                { choices(prompt, *width, *height, props) }
             }
         </svg>
     }
 }
 
 /// The choice of what a piece becomes, beside the point where it arrives.
-fn choices(prompt: &Prompt, width: i32, height: i32, on_tap: &Callback<Tap>) -> Html {
+fn choices(prompt: &Prompt, width: i32, height: i32, Props { art, on_tap, .. }: &Props) -> Html {
     let size = 110;
     let count = prompt.choices.len() as i32;
     let columns = count.min(4);
@@ -262,7 +269,7 @@ fn choices(prompt: &Prompt, width: i32, height: i32, on_tap: &Callback<Tap>) -> 
             <g id={format!("choice-{index}")} class="choice" role="button" tabindex="0" aria-label={name.clone()} transform={place}
                 {onclick} {onkeydown}>
                 <rect x="-52" y="-52" width="104" height="104" rx="14" />
-                { piece(*dress) }
+                { piece(*dress, art) }
             </g>
         }
     });
@@ -276,15 +283,15 @@ fn choices(prompt: &Prompt, width: i32, height: i32, on_tap: &Callback<Tap>) -> 
 }
 
 /// A board to look at only, without grid or marks.
-pub fn miniature(id: GameId, scene: &Scene) -> Html {
+pub fn miniature(id: GameId, scene: &Scene, art: &PieceArt) -> Html {
     let drawing = Drawing::new(id, false);
     let men = scene.men.iter().map(|man| {
         let place = format!("translate({} {})", man.at.x, man.at.y);
-        html! { <g key={man.id} class="man" transform={place}>{ piece(man.dress) }</g> }
+        html! { <g key={man.id} class="man" transform={place}>{ piece(man.dress, art) }</g> }
     });
     html! {
         <svg class="board miniature" viewBox={format!("0 0 {} {}", drawing.width, drawing.height)} aria-hidden="true">
-            { lines(&drawing, false) }
+            { lines(&drawing, false, art) }
             { for men }
         </svg>
     }

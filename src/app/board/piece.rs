@@ -6,10 +6,11 @@
 use yew::prelude::*;
 
 use crate::scene::Dress;
+use crate::scene::art::PieceArt;
 use crate::scene::dress::{Base, Face, Paint};
 
-/// A piece around the middle of its coordinate system, 90 wide; SVG.
-pub fn piece(dress: Dress) -> Html {
+/// A piece around the middle of its coordinate system, 90 wide; SVG. Without a drawing it is disc and rim.
+pub fn piece(dress: Dress, art: &PieceArt) -> Html {
     let class = match (dress.paint, dress.promoted) {
         (Paint::Red, false) => "piece red",
         (Paint::White, false) => "piece white",
@@ -18,11 +19,14 @@ pub fn piece(dress: Dress) -> Html {
         (Paint::White, true) => "piece white promoted",
         (Paint::Black, true) => "piece black promoted",
     };
-    // Characters and figurines are drawn in boxes of different sizes, and fill them differently.
-    let place = match dress.face {
-        Face::Character(_) => "translate(-30.5 -30.5) scale(.244)",
-        Face::Figure(_) => "translate(-37 -37) scale(.74)",
+    // Characters and figurines fill their boxes differently. Thousandths keep the formatting of fractions out of the wasm.
+    let (corner, thousandths) = match dress.face {
+        Face::Character(_) => ("translate(-30.5 -30.5)", 61_000),
+        Face::Figure(_) => ("translate(-37 -37)", 74_000),
     };
+    let outline = art.outline(dress.face);
+    let place = outline.map(|outline| format!("{corner} scale(.{:03})", thousandths / outline.side));
+    let path = outline.map(|outline| outline.path.clone());
     let [disc, rim] = match dress.base {
         Base::Disc => ["M-45 0a45 45 0 0 1 90 0a45 45 0 0 1-90 0", "M-40 0a40 40 0 0 1 80 0a40 40 0 0 1-80 0"],
         Base::Up => ["M0-47 32-35 44 43h-88L-32-35z", "M0-41 28-31 38 38h-76L-28-31z"],
@@ -33,12 +37,12 @@ pub fn piece(dress: Dress) -> Html {
             <path class="shade" transform="translate(0 2.5)" d={disc} />
             <path class="disc" d={disc} />
             <path class="rim" d={rim} />
-            <path class="ink" transform={place} d={dress.face.outline()} />
+            <path class="ink" transform={place} d={path} />
         </g>
     }
 }
 
 /// A piece by itself, as a picture of its own.
-pub fn piece_icon(dress: Dress) -> Html {
-    html! { <svg class="piece-icon" viewBox="-50 -50 100 100" aria-hidden="true">{ piece(dress) }</svg> }
+pub fn piece_icon(dress: Dress, art: &PieceArt) -> Html {
+    html! { <svg class="piece-icon" viewBox="-50 -50 100 100" aria-hidden="true">{ piece(dress, art) }</svg> }
 }

@@ -17,7 +17,7 @@ pub fn dialog(model: &Model, on: &Callback<Command>) -> Html {
     let close = on.reform(|()| Command::Dialog(None));
     match (model.dialog(), model.round()) {
         (Some(Which::Settings), _) => html! {
-            <Dialog title={text::SETTINGS} on_close={close}>{ settings::form(model.settings(), on) }</Dialog>
+            <Dialog title={text::SETTINGS} on_close={close}>{ settings::form(model, on) }</Dialog>
         },
         (Some(Which::NewGame), Some(round)) => new_game::new_game(round, on, close),
         (Some(Which::Share), Some(round)) => share::share(model, round, on, close),

@@ -2,12 +2,14 @@
 
 use yew::prelude::*;
 
-use crate::app::text;
-use crate::model::{Command, Settings, TableSize, Theme};
+use crate::app::{text, words};
+use crate::model::{Command, Model, Settings, TableSize, Theme};
 use crate::scene::PieceSet;
 
 /// What can be set.
-pub fn form(settings: Settings, on: &Callback<Command>) -> Html {
+pub fn form(model: &Model, on: &Callback<Command>) -> Html {
+    let settings = model.settings();
+    let missing = model.missing_set().map(|missing| words::missing_set(model, missing));
     let radio = |name: &'static str, label: &'static str, changed: Settings| {
         let checked = changed == settings;
         let onchange = on.reform(move |_: Event| Command::Set(changed));
@@ -20,7 +22,9 @@ pub fn form(settings: Settings, on: &Callback<Command>) -> Html {
     html! {
         <form class="form">
             <fieldset><legend>{ text::APPEARANCE }</legend>{ for themes }</fieldset>
-            <fieldset><legend>{ text::PIECES }</legend>{ for sets }</fieldset>
+            <fieldset><legend>{ text::PIECES }</legend>{ for sets }
+                <p class="fault" role="alert" hidden={missing.is_none()}>{ missing.unwrap_or_default() }</p>
+            </fieldset>
             <fieldset><legend>{ text::MEMORY }</legend>{ for tables }</fieldset>
         </form>
     }

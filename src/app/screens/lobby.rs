@@ -1,5 +1,7 @@
 //! All games.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use crate::app::board::miniature;
@@ -10,6 +12,7 @@ use crate::games::GameId;
 use crate::model::{Route, Saved};
 use crate::notation::Tree;
 use crate::rules::Position;
+use crate::scene::art::PieceArt;
 use crate::scene::{Look, PieceSet, Scene, Shown, Touch};
 
 /// How the miniatures look.
@@ -17,6 +20,8 @@ use crate::scene::{Look, PieceSet, Scene, Shown, Touch};
 pub struct Props {
     /// The pieces.
     pub set: PieceSet,
+    /// Their drawings.
+    pub art: Rc<PieceArt>,
 }
 
 /// The games as small boards with their saved positions, the last one played first.
@@ -36,7 +41,7 @@ pub fn Lobby(props: &Props) -> Html {
     html! {
         <main class="lobby">
             <p class="motto">{ text::MOTTO }</p>
-            <ul class="cards">{ for games.map(|id| card(id, props.set)) }</ul>
+            <ul class="cards">{ for games.map(|id| card(id, props.set, &props.art)) }</ul>
             <details class="rescue" hidden={rescue.now().is_none()}>
                 <summary>{ text::RESCUE }</summary>
                 <p>{ text::RESCUE_WORDS }</p>
@@ -47,7 +52,7 @@ pub fn Lobby(props: &Props) -> Html {
     }
 }
 
-fn card(id: GameId, set: PieceSet) -> Html {
+fn card(id: GameId, set: PieceSet, art: &PieceArt) -> Html {
     let read = |text: String| Saved::read(id, &text).ok();
     let tree = storage::load(id).and_then(read).map(|saved| saved.tree);
     let tree = tree.unwrap_or_else(|| Tree::new(id, Position::start(id.rules())));
@@ -58,7 +63,7 @@ fn card(id: GameId, set: PieceSet) -> Html {
     html! {
         <li key={id.slug()}>
             <a class="card" href={format!("#/{id}")}>
-                { miniature(id, &scene) }
+                { miniature(id, &scene, art) }
                 <span class="words">
                     <b>{ id.spec().name }</b>
                     <span>{ text::blurb(id) }</span>

@@ -2,28 +2,30 @@
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Response;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 use yew::virtual_dom::{VTag, VText};
 
 use crate::app::board::{Board, Touchable, hand, mark};
+use crate::app::content;
 use crate::app::kept::use_kept;
 use crate::app::text;
 use crate::games::GameId;
 use crate::notation::words;
 use crate::rules::{Position, Side};
+use crate::scene::art::PieceArt;
 use crate::scene::rules_page::{Block, Section, read};
 use crate::scene::{Mark, PieceSet, Place, Scene, Tap};
 
 /// Whose rules.
-#[derive(Clone, Copy, Properties, PartialEq)]
+#[derive(Properties, PartialEq)]
 pub struct Props {
     /// Of which game; another one needs another key.
     pub id: GameId,
     /// The pieces; another set needs another key.
     pub set: PieceSet,
+    /// Their drawings.
+    pub art: Rc<PieceArt>,
 }
 
 /// The page's state: what was fetched, and every board with what is tapped on it.
@@ -42,7 +44,7 @@ struct Live {
 
 impl Loaded {
     /// What was fetched.
-    fn open(&mut self, Props { id, set }: Props, text: &str) {
+    fn open(&mut self, id: GameId, set: PieceSet, text: &str) {
         self.sections = read(id.rules(), text);
         for block in self.sections.iter().flat_map(|section| &section.blocks) {
             let Block::Board(position, tap) = block else { continue };
@@ -52,34 +54,25 @@ impl Loaded {
     }
 
     /// A second tap on the same undoes the first.
-    fn tap(&mut self, Props { id, set }: Props, number: usize, tap: Tap) {
+    fn tap(&mut self, id: GameId, set: PieceSet, number: usize, tap: Tap) {
         let live = &mut self.boards[number];
         live.tap = if live.tap == tap { Tap::Cancel } else { tap };
         live.scene = Rc::new(Scene::with_moves_of(id, &live.position, live.tap, set));
     }
 }
 
-async fn fetch(address: &str) -> Result<String, JsValue> {
-    let response: Response = JsFuture::from(gloo_utils::window().fetch_with_str(address)).await?.into();
-    if !response.ok() {
-        return Err(JsValue::NULL);
-    }
-    JsFuture::from(response.text()?).await?.as_string().ok_or(JsValue::NULL)
-}
-
 /// The page.
 #[component]
 pub fn RulesPage(props: &Props) -> Html {
-    let props = *props;
-    let id = props.id;
+    let (id, set) = (props.id, props.set);
     let loaded = use_kept(|| Loaded { sections: Vec::new(), boards: Vec::new(), words: text::RULES_COME });
     {
         let loaded = loaded.clone();
         use_effect_with((), move |()| {
             spawn_local(async move {
-                let fetched = fetch(&format!("rules/{id}.txt")).await.ok();
+                let fetched = content::fetch(&format!("rules/{id}.txt")).await.ok();
                 loaded.change(|now| match fetched {
-                    Some(text) => now.open(props, &text),
+                    Some(text) => now.open(id, set, &text),
                     None => now.words = text::NO_RULES,
                 });
             });
@@ -89,7 +82,7 @@ pub fn RulesPage(props: &Props) -> Html {
     let on_taps = use_memo(loaded.now().boards.len(), |&boards| {
         let on_tap = |number| {
             let loaded = loaded.clone();
-            Callback::from(move |tap| loaded.change(|loaded| loaded.tap(props, number, tap)))
+            Callback::from(move |tap| loaded.change(|loaded| loaded.tap(id, set, number, tap)))
         };
         (0..boards).map(on_tap).collect::<Vec<_>>()
     });
@@ -101,7 +94,7 @@ pub fn RulesPage(props: &Props) -> Html {
         for block in &section.blocks {
             blocks.push(if let Block::Board(..) = block {
                 number += 1;
-                board(id, number, &section.title, &loaded.boards[number - 1].scene, &on_taps[number - 1])
+                board(props, number, &section.title, &loaded.boards[number - 1].scene, &on_taps[number - 1])
             } else {
                 words_of(block)
             });
@@ -123,19 +116,20 @@ pub fn RulesPage(props: &Props) -> Html {
 }
 
 /// A live board with what is in the hands. `number` counts from 1.
-fn board(id: GameId, number: usize, title: &str, scene: &Rc<Scene>, on_tap: &Callback<Tap>) -> Html {
+fn board(props: &Props, number: usize, title: &str, scene: &Rc<Scene>, on_tap: &Callback<Tap>) -> Html {
+    let (id, art) = (props.id, &props.art);
     let held = |side: Side| {
         let slots: Vec<_> = scene.hands[side.index()].iter().filter(|slot| slot.count > 0).cloned().collect();
         if slots.is_empty() {
             html! { <span hidden=true /> }
         } else {
-            hand(text::hand(words::side(id.rules(), side)), &slots)
+            hand(text::hand(words::side(id.rules(), side)), &slots, art)
         }
     };
     html! {
         <Touchable {id} on_tap={on_tap.clone()}>
             { held(Side::Second) }
-            <Board {id} flipped=false {number} scene={scene.clone()} label={text::rules_board(title)} on_tap={on_tap.clone()} />
+            <Board {id} flipped=false {number} scene={scene.clone()} art={art.clone()} label={text::rules_board(title)} on_tap={on_tap.clone()} />
             { held(Side::First) }
         </Touchable>
     }

@@ -1,10 +1,31 @@
-//! The data is sound: everything asked for is there, parses and stays in its box.
+//! The files are sound: everything asked for is there, parses and stays in its box.
 
-use super::glyphs::{characters, glyph};
-use super::symbols::Symbol;
+use super::{BadArt, PieceArt, Symbol};
+use crate::games::GameId;
+use crate::rules::{Piece, Side};
+use crate::scene::dress::{Face, dress};
+use crate::scene::{Drawing, PieceSet};
 
-/// Every character that a set of pieces, a river or the logo asks for.
-const ASKED: &str = "帥將仕士相象俥車傌馬炮砲兵卒龍王玉銀金香全杏楚河漢界";
+/// The file of a set.
+fn text(set: PieceSet) -> &'static str {
+    match set {
+        PieceSet::Chinese => include_str!("../../../static/sets/chinese.txt"),
+        PieceSet::International => include_str!("../../../static/sets/international.txt"),
+    }
+}
+
+fn art(set: PieceSet) -> PieceArt {
+    PieceArt::read(text(set)).unwrap_or_else(|bad| panic!("{set:?}, line {}", bad.line))
+}
+
+/// What a board of a game shows in a set: its pieces' faces and the words in its river.
+fn faces(id: GameId, set: PieceSet) -> Vec<Face> {
+    let pieces = || Side::ALL.into_iter().flat_map(|side| id.rules().kinds().map(move |kind| Piece::new(side, kind)));
+    let words = Drawing::new(id, false).words;
+    let dressed =
+        [false, true].into_iter().flat_map(|flipped| pieces().map(move |piece| dress(id, piece, set, flipped).face));
+    dressed.chain(words.iter().map(|word| Face::Character(word.sign))).collect()
+}
 
 /// Two corners, upper left and lower right.
 type Extent = ((f64, f64), (f64, f64));
@@ -90,39 +111,100 @@ fn assert_well_placed(name: &str, path: &str, side: f64) {
 }
 
 #[test]
-fn every_character_asked_for_has_an_outline() {
-    for ch in ASKED.chars() {
-        assert!(glyph(ch).is_some(), "no outline of {ch}");
+fn a_set_has_what_the_boards_of_all_games_need_and_nothing_else() {
+    for set in PieceSet::ALL {
+        let art = art(set);
+        let needed: Vec<Face> = GameId::ALL.into_iter().flat_map(|id| faces(id, set)).collect();
+        for face in &needed {
+            assert!(art.outline(*face).is_some(), "{set:?} has no outline of {face:?}");
+        }
+        let mut known = Vec::new();
+        for face in art.faces() {
+            assert!(needed.contains(&face), "{set:?} has an outline of {face:?}, which no board shows");
+            assert!(!known.contains(&face), "{set:?} has two outlines of {face:?}");
+            known.push(face);
+        }
+        assert_eq!(art.outline(Face::Character('K')), None);
     }
-    assert_eq!(characters().count(), ASKED.chars().count());
-    assert!(characters().is_sorted());
-    assert_eq!(glyph('K'), None);
 }
 
 #[test]
 fn outlines_parse_and_fill_their_box() {
-    for ch in characters() {
-        assert_well_placed(&ch.to_string(), glyph(ch).unwrap(), 250.0);
-    }
-}
-
-#[test]
-fn symbols_parse_and_fill_their_box() {
-    for symbol in Symbol::ALL {
-        assert_well_placed(&format!("{symbol:?}"), symbol.path(), 100.0);
-    }
-}
-
-#[test]
-fn all_drawings_differ() {
-    for (index, symbol) in Symbol::ALL.into_iter().enumerate() {
-        assert_eq!(symbol as usize, index);
-        for other in &Symbol::ALL[..index] {
-            assert_ne!(symbol.path(), other.path(), "{symbol:?} and {other:?}");
+    for set in PieceSet::ALL {
+        let art = art(set);
+        for face in art.faces() {
+            let outline = art.outline(face).expect("an outline");
+            assert_well_placed(&format!("{set:?}: {face:?}"), &outline.path, f64::from(outline.side));
         }
     }
-    let mut outlines: Vec<_> = characters().map(|ch| glyph(ch).unwrap()).collect();
-    outlines.sort_unstable();
-    outlines.dedup();
-    assert_eq!(outlines.len(), characters().count());
+}
+
+#[test]
+fn no_two_kinds_of_a_game_look_alike() {
+    for set in PieceSet::ALL {
+        let art = art(set);
+        for id in GameId::ALL {
+            for side in Side::ALL {
+                let mut seen = Vec::new();
+                for kind in id.rules().kinds() {
+                    let outline = art.outline(dress(id, Piece::new(side, kind), set, false).face).expect("an outline");
+                    assert!(!seen.contains(&outline), "{set:?}, {id}: {kind:?}");
+                    seen.push(outline);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn all_drawings_of_a_set_differ() {
+    for set in PieceSet::ALL {
+        let art = art(set);
+        let mut paths: Vec<_> = art.faces().map(|face| art.outline(face).expect("an outline").path.clone()).collect();
+        let all = paths.len();
+        paths.sort_unstable();
+        paths.dedup();
+        assert_eq!(paths.len(), all, "{set:?}");
+    }
+}
+
+#[test]
+fn symbols_have_names_of_their_own() {
+    for (index, symbol) in Symbol::ALL.into_iter().enumerate() {
+        assert_eq!(symbol as usize, index);
+        assert_eq!(symbol.name(), format!("{symbol:?}"));
+        assert_eq!(Symbol::from_name(symbol.name()), Some(symbol));
+    }
+    assert_eq!(Symbol::from_name("Queen"), None);
+}
+
+#[test]
+fn a_set_says_where_its_drawings_come_from() {
+    for set in PieceSet::ALL {
+        let comment: String = text(set).lines().take_while(|line| line.starts_with('#')).collect();
+        assert!(comment.contains("SIL Open Font License 1.1"), "{set:?}");
+        let licence = "licenses/OFL-LXGW-WenKai.txt";
+        assert!(comment.contains(licence), "{set:?}");
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        assert!(root.join("static").join(licence).is_file());
+    }
+}
+
+#[test]
+fn what_is_no_set_is_refused() {
+    for (text, line) in [
+        ("", 1),
+        ("# nothing\n", 2),
+        ("<!doctype html>", 1),
+        ("帥 250 M0 0z\n\n", 2),
+        ("帥 250", 1),
+        ("# 1\n帥 250 M0 0z\nQueen 100 M0 0z", 3),
+        ("帥 99 M0 0z", 1),
+        ("帥 1001 M0 0z", 1),
+        ("帥 250 0 0z", 1),
+        ("帥 250 M0 0z\"", 1),
+        ("帥  250 M0 0z", 1),
+    ] {
+        assert_eq!(PieceArt::read(text), Err(BadArt { line }), "{text:?}");
+    }
 }
