@@ -13,10 +13,7 @@ use chuhan::worker::protocol::{Ask, Refusal, Tell};
 use screen::*;
 use table::point;
 
-/// A Chariot that checks for ever; it has checked once, and Black has gone back.
-const PERPETUAL: &str = "xiangqi;fen=5k3/9/9/9/9/9/9/9/4A4/R3K4_w_-_-_0_1;moves=a1a10.f10f9.a10a9.f9f10.a9a10.f10f9";
-
-/// The same to its end.
+/// The repetition to its end.
 fn perpetual_check() -> String {
     format!("{PERPETUAL}.a10a9.f9f10.a9a10")
 }
@@ -293,6 +290,19 @@ fn the_lines_stay_when_the_analysis_has_come_to_its_end() {
     page.act(RoundCommand::Analyse(Some(1)));
     page.act(found(1, &[("h3e3", 20)]));
     assert_eq!((page.asked(), analysed(&page)), (Some((1, Purpose::Analyse(1))), (9, vec![("h3e3".into(), 20)])));
+}
+
+/// A key held down at the end of the game.
+#[test]
+fn an_analysis_of_what_is_shown_already_goes_on() {
+    let mut page = opened("xiangqi;moves=h3e3.h10g8", Seats::PEOPLE);
+    page.act(RoundCommand::Analyse(Some(1)));
+    page.act(progress(1, 7, &[("h1g3", 20)]));
+    for command in [RoundCommand::Next, RoundCommand::Last, RoundCommand::Show(page.round().play.cursor())] {
+        page.act(command);
+        assert_eq!((page.asked(), page.effects.as_slice()), (Some((1, Purpose::Analyse(1))), &[][..]));
+        assert_eq!(analysed(&page), (7, vec![("h1g3".into(), 20)]));
+    }
 }
 
 #[test]

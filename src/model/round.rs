@@ -72,14 +72,14 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
-    fn do_(&mut self, effect: Effect) {
+    fn push(&mut self, effect: Effect) {
         self.effects.push(effect);
     }
 
     /// Asks the worker; a request makes an earlier Stop needless.
     fn ask(&mut self, ask: Ask) {
         self.effects.retain(|effect| *effect != Effect::Ask(Ask::Stop));
-        self.do_(Effect::Ask(ask));
+        self.push(Effect::Ask(ask));
     }
 }
 
@@ -198,7 +198,7 @@ impl Round {
     }
 
     fn next_step(end: usize, context: &mut Context) -> Replay {
-        context.do_(Effect::Timer(REPLAY_MS));
+        context.push(Effect::Timer(REPLAY_MS));
         Replay { end, due_ms: context.now_ms + f64::from(REPLAY_MS) }
     }
 
@@ -218,11 +218,13 @@ impl Round {
         self.advice = None;
     }
 
-    /// Shows a node because the player wants to see it.
+    /// Shows a node because the player wants to see it. The analysis of one that is shown already goes on.
     fn look_at(&mut self, node: NodeId, context: &mut Context) {
         *context.dialog = None;
         self.clear();
-        self.show(node, context);
+        if node != self.play.cursor() {
+            self.show(node, context);
+        }
     }
 
     /// Moves the cursor, and the analysis with it.
@@ -266,18 +268,18 @@ impl Round {
 
     fn drop_request(&mut self, context: &mut Context) {
         if self.requests.drop_current() {
-            context.do_(Effect::Ask(Ask::Stop));
+            context.push(Effect::Ask(Ask::Stop));
         }
     }
 
     fn save(&mut self, context: &mut Context) {
         let text = Saved::write(self.play.tree(), self.play.seats);
-        context.do_(Effect::Save { id: self.play.id(), text });
+        context.push(Effect::Save { id: self.play.id(), text });
     }
 
     fn say(&mut self, said: Said, notice: Notice, context: &mut Context) {
         self.notice = Some(notice);
-        context.do_(Effect::Say(said));
+        context.push(Effect::Say(said));
     }
 
     fn tap(&mut self, tap: Tap, context: &mut Context) {
@@ -329,7 +331,7 @@ impl Round {
         self.clear();
         self.drop_request(context);
         let outcome = self.play.outcome();
-        context.do_(Effect::Say(Said::Move(self.play.end(), outcome)));
+        context.push(Effect::Say(Said::Move(self.play.end(), outcome)));
         self.settle(context);
     }
 
@@ -350,7 +352,7 @@ impl Round {
         self.drop_request(context);
         self.play.undo();
         *context.dialog = None;
-        context.do_(Effect::Say(Said::TakenBack));
+        context.push(Effect::Say(Said::TakenBack));
         self.save(context);
         self.request(context);
     }
@@ -374,7 +376,7 @@ impl Round {
         match self.requests.current().map(|request| request.purpose) {
             Some(Purpose::Move(_)) => {
                 if self.requests.stop() {
-                    context.do_(Effect::Ask(Ask::Stop));
+                    context.push(Effect::Ask(Ask::Stop));
                 }
             }
             Some(Purpose::Hint) => {
@@ -392,7 +394,7 @@ impl Round {
         }
         if self.resign_until_ms.take().is_none_or(|until_ms| until_ms <= context.now_ms) {
             self.resign_until_ms = Some(context.now_ms + f64::from(RESIGN_MS));
-            context.do_(Effect::Timer(RESIGN_MS));
+            context.push(Effect::Timer(RESIGN_MS));
             return;
         }
         let side = self.play.seats.lone_person().unwrap_or(self.play.turn());
@@ -400,7 +402,7 @@ impl Round {
             self.clear();
             self.drop_request(context);
             if let Some(outcome) = self.play.outcome() {
-                context.do_(Effect::Say(Said::Outcome(outcome)));
+                context.push(Effect::Say(Said::Outcome(outcome)));
             }
             self.settle(context);
         }

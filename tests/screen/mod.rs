@@ -20,6 +20,10 @@ pub const LEVEL: u8 = 3;
 /// Red mates with d2; Black, to answer anything else, can mate with nothing.
 pub const MATE_IN_ONE: &str = "xiangqi;fen=3k5/9/9/9/9/9/9/4R4/R8/4K4_w_-_-_0_1";
 
+/// A Chariot that checks for ever; it has checked once, and Black has gone back.
+pub const PERPETUAL: &str =
+    "xiangqi;fen=5k3/9/9/9/9/9/9/9/4A4/R3K4_w_-_-_0_1;moves=a1a10.f10f9.a10a9.f9f10.a9a10.f10f9";
+
 /// A page as a browser would carry it along.
 #[derive(Clone)]
 pub struct Page {
