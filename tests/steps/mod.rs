@@ -12,7 +12,7 @@ use chuhan::notation::{NodeId, Record, coord, fen};
 use chuhan::rules::{Conduct, Game, Move, Position, Side};
 use chuhan::scene::{PieceSet, Selection, Tap};
 use chuhan::search::Score;
-use chuhan::worker::protocol::{InfoLine, SearchInfo, Tell};
+use chuhan::worker::protocol::{InfoLine, Refusal, SearchInfo, Tell};
 use proptest::prelude::*;
 
 use crate::dice::known;
@@ -138,7 +138,7 @@ pub struct Commands {
 pub fn starts(id: GameId) -> Rc<[Position]> {
     let mates = include_str!("../data/mates.tsv").lines().filter_map(|line| line.split_once('\t'));
     let mates = mates.filter(|(game, _)| *game == id.slug()).filter_map(|(_, row)| row.split_once('\t'));
-    let mates = mates.map(|(_, text)| fen::read(id.rules(), text).unwrap_or_else(|error| panic!("{text}: {error}")));
+    let mates = mates.map(|(_, text)| fen::read(id.rules(), text).unwrap_or_else(|error| panic!("{text}: {error:?}")));
     [Position::start(id.rules())].into_iter().chain(known(id)).chain(mates).collect()
 }
 
@@ -257,7 +257,7 @@ impl Commands {
             3 => Tell::Done { job, best: picked(&bad, pick).cloned(), info: info(mixed) },
             4 => Tell::Done { job, best: None, info: info(Vec::new()) },
             5 => Tell::Progress { job, info: info(Vec::new()) },
-            6 => Tell::Refused { job, why: "it can't be done".into() },
+            6 => Tell::Refused { job, why: Refusal::Level(9) },
             _ => Tell::Ready,
         })
     }
