@@ -1,7 +1,8 @@
 // What a visitor downloads: node scripts/sizes.mjs [DIR] [--record]
 //
 // Prints the sizes of the release build in DIR (dist if not said), what has changed since they were recorded in sizes.json, and
-// fails beyond the budgets. --record records them, for the commit that changes them.
+// fails beyond the budgets. --record also records them, for the commit that changes them: its difference in sizes.json is what it
+// added.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -68,8 +69,8 @@ const kb = (bytes) => (bytes / 1000).toFixed(1);
 /// Prints a table and returns what is over its budget, as lines of text.
 export function report(dir, recording = false) {
   const measured = measure(dir);
-  if (recording) record(measured);
   const before = recorded();
+  if (recording) record(measured);
   const { files, parts } = measured;
   const lines = [];
   const line = (name, raw, brotli, change, note = "") =>

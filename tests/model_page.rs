@@ -203,6 +203,9 @@ fn a_piece_set_is_shown_once_it_is_there() {
     // It can't be had: said, and the set before stays. Another choice is a new try.
     offline.act(Command::SetMissing(other));
     assert_eq!(shown(&offline), (usual, usual, Some(other)));
+    let mut read = offline.clone();
+    read.act(Command::MissingSeen);
+    assert_eq!((shown(&read), read.effects.as_slice()), ((usual, usual, None), &[][..]));
     choose(&mut offline, other);
     assert_eq!((shown(&offline), offline.effects.contains(&Effect::LoadSet(other))), ((usual, other, None), true));
     // At the start the usual set stands in; if there is none at all, it is said and goes no further.

@@ -52,7 +52,7 @@ pub fn Page() -> Html {
         <>
             { header(&model, &on) }
             { update(&model, &on) }
-            { missing_set(&model) }
+            { missing_set(&model, &on) }
             { screen }
             { dialog(&model, &on) }
         </>
@@ -92,11 +92,16 @@ fn use_scrolling(model: &Model) {
     });
 }
 
-/// Says that a piece set could not be loaded; where the settings are open, they do.
-fn missing_set(model: &Model) -> Html {
+/// Says that a piece set could not be loaded, until it is dismissed; where the settings are open, they do.
+fn missing_set(model: &Model, on: &Callback<Command>) -> Html {
     let words = model.missing_set().map(|missing| words::missing_set(model, missing));
     let hidden = words.is_none() || model.dialog() == Some(Dialog::Settings);
-    html! { <p class="update" role="alert" {hidden}>{ words.unwrap_or_default() }</p> }
+    html! {
+        <div class="update" role="alert" {hidden}>
+            <span>{ words.unwrap_or_default() }</span>
+            <button type="button" onclick={on.reform(|_: MouseEvent| Command::MissingSeen)}>{ text::dismiss() }</button>
+        </div>
+    }
 }
 
 /// Offers a new version once there is one.

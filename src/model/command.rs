@@ -23,6 +23,8 @@ pub enum Command {
     SetLoaded(PieceSet),
     /// The drawings of a piece set can't be had now.
     SetMissing(PieceSet),
+    /// The player has read that a piece set can't be had.
+    MissingSeen,
     /// Opens what is over the page, or closes it.
     Dialog(Option<Dialog>),
     /// A new version waits.

@@ -207,6 +207,7 @@ impl Model {
                     self.settings.set = self.drawn.unwrap_or(usual);
                 }
             }
+            Command::MissingSeen => self.missing = None,
             Command::Dialog(dialog) => {
                 if let Screen::Round(round) = &mut self.screen {
                     round.interrupt();

@@ -171,15 +171,21 @@ test("a set that was never loaded can't be chosen without a network, which is sa
   assert.ok(await setsDialog(page).getByLabel("Chinese characters").isChecked());
   assert.equal(await ink(page), characters);
 
+  await page.keyboard.press("Escape");
+  const words = page.locator(".update[role=alert]");
+  await words.waitFor();
+  await button(words, "Dismiss").click();
+  await becomes(() => words.isHidden(), true);
+
   // The wish is kept.
   await page.reload();
-  await becomes(() => page.locator("p.update[role=alert]").innerText(), /International symbols could not be fetched/);
+  await becomes(() => words.innerText(), /International symbols could not be fetched/);
   assert.equal(await ink(page), characters);
   const again = await serve(join(dir, "..", ".."), Number(new URL(url).port));
   t.after(() => again.close());
   await page.reload();
   await becomes(async () => (await ink(page)) !== characters, true);
-  assert.ok(await page.locator("p.update[role=alert]").isHidden());
+  assert.ok(await words.isHidden());
 });
 
 test("pieces without drawings are discs with rims, and it is said why", async (t) => {
@@ -188,7 +194,7 @@ test("pieces without drawings are discs with rims, and it is said why", async (t
   await page.goto(chuhan.url(XIANGQI));
   await becomes(() => page.locator(".man .rim").count(), 32);
   assert.equal(await page.locator(".man .ink[d]").count(), 0);
-  await becomes(() => page.locator("p.update[role=alert]").innerText(), /The pieces could not be fetched/);
+  await becomes(() => page.locator(".update[role=alert]").innerText(), /The pieces could not be fetched/);
   assert.equal(await page.locator("#cell-e1").getAttribute("aria-label"), "e1, Red General");
 });
 
