@@ -17,7 +17,7 @@ impl Features {
     /// Takes values of greater depth from the table, too.
     pub const DEEPER: Features = Features(1 << 1);
     /// Tries moves after the first with a null window.
-    pub const SCOUT: Features = Features(1 << 2);
+    pub const NULL_WINDOW: Features = Features(1 << 2);
     /// Begins a depth with a narrow window around the last value.
     pub const ASPIRATION: Features = Features(1 << 3);
     /// Plays captures and evasions out before it evaluates.
@@ -35,7 +35,7 @@ impl Features {
     /// In quiescence looks at checks, too.
     pub const CHECKS: Features = Features(1 << 10);
     /// What keeps the value of plain alpha-beta.
-    pub const EXACT: Features = Features(Self::TABLE.0 | Self::SCOUT.0 | Self::ASPIRATION.0);
+    pub const EXACT: Features = Features(Self::TABLE.0 | Self::NULL_WINDOW.0 | Self::ASPIRATION.0);
     /// Everything.
     pub const ALL: Features = Features((1 << 11) - 1);
 

@@ -15,21 +15,29 @@
 mod alpha_beta;
 mod budget;
 mod eval;
-mod exchange;
+mod eval_cache;
 mod features;
+mod history;
+mod iteration;
 mod level;
-mod order;
+mod limits;
+mod node;
 mod path;
+mod picker;
 mod pruning;
 mod quiescence;
 mod report;
 mod root;
 mod score;
-mod table;
+mod searcher;
+mod see;
+mod stack;
 mod terms;
+mod transposition;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod tuning;
 mod weights;
+mod window;
 
 pub use budget::Budget;
 pub use eval::evaluate;

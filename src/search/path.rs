@@ -74,14 +74,14 @@ impl Path {
         self.steps.last().map(|step| step.0)
     }
 
-    /// The turn is passed in the position with this key; gives what [`unpass`](Self::unpass) wants back.
-    pub fn pass(&mut self, key: u64) -> usize {
+    /// The turn is passed in the position with this key; gives what [`unmake_null`](Self::unmake_null) wants back.
+    pub fn make_null(&mut self, key: u64) -> usize {
         self.enter(key);
         std::mem::replace(&mut self.floor, self.keys.len())
     }
 
     /// The pass is taken back.
-    pub fn unpass(&mut self, floor: usize) {
+    pub fn unmake_null(&mut self, floor: usize) {
         self.floor = floor;
         self.leave();
     }
@@ -172,14 +172,14 @@ mod tests {
         path.begin(std::iter::empty(), 3);
         path.push(A, steps[0]);
         path.push(B, steps[1]);
-        let floor = path.pass(C);
+        let floor = path.make_null(C);
         assert!(path.repeats(B).is_none());
         path.push(A, steps[2]);
         path.push(C, steps[3]);
         assert_eq!(moves(path.repeats(A)), moves(Some(&steps[2..4])));
         path.pop();
         path.pop();
-        path.unpass(floor);
+        path.unmake_null(floor);
         assert_eq!(moves(path.repeats(B)), moves(Some(&steps[1..2])));
     }
 }

@@ -9,7 +9,7 @@
 use std::fmt::{self, Write};
 
 use super::eval::{PHASES, Tally};
-use super::exchange::reaches;
+use super::see::see_ge;
 use super::terms::{MOST_GUARDS, MOST_STORMING, Term};
 use super::weights::Weights;
 use crate::board::{FILES, RANKS};
@@ -79,7 +79,7 @@ impl Tuning {
             return;
         }
         for m in position.legal_moves() {
-            if position.at(m.to()).is_some() && reaches(&mut position, weights, m, 1) {
+            if position.at(m.to()).is_some() && see_ge(&mut position, weights, m, 1) {
                 return;
             }
         }

@@ -1,24 +1,13 @@
 //! The transposition table.
 
-use super::alpha_beta::Window;
 use super::score::MATE_ZONE;
+use super::window::Bound;
 use crate::rules::Move;
 
 /// Entries that share a place.
 const WAYS: usize = 4;
 /// Searches are numbered modulo this.
 const AGES: u8 = 64;
-
-/// What a stored value says about the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// It is at most this.
-    Upper = 1,
-    /// It is at least this.
-    Lower = 2,
-    /// It is this.
-    Exact = 3,
-}
 
 #[derive(Clone, Copy)]
 struct Entry {
@@ -48,29 +37,18 @@ pub(super) struct Hit {
     pub bound: Bound,
 }
 
-impl Hit {
-    /// Whether the value settles the window.
-    pub fn settles(&self, window: Window) -> bool {
-        match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => self.score >= window.beta,
-            Bound::Upper => self.score <= window.alpha,
-        }
-    }
-}
-
 /// Remembers positions: best move, value, depth.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most so many MiB, at least one; a power of two.
     pub fn new(mib: usize) -> Self {
         let most = mib.clamp(1, 4096) << 20;
         let count = 1 << (most / size_of::<Bucket>()).ilog2();
-        Table { buckets: vec![Bucket([EMPTY; WAYS]); count], age: 0 }
+        TranspositionTable { buckets: vec![Bucket([EMPTY; WAYS]); count], age: 0 }
     }
 
     /// Forgets everything.
@@ -171,7 +149,7 @@ mod tests {
 
     #[test]
     fn gives_back_what_was_stored() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let m = Move::walk(Point::at(0, 0), Point::at(0, 1));
         assert!(table.probe(7, 0).is_none());
         table.store(7, 3, 5, -42, Bound::Lower, Some(m));
@@ -185,7 +163,7 @@ mod tests {
 
     #[test]
     fn mates_are_counted_from_the_position() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         table.store(9, 4, 5, MATE - 7, Bound::Exact, None);
         assert_eq!(table.probe(9, 0).unwrap().score, MATE - 3);
         table.store(10, 4, 5, -MATE + 6, Bound::Exact, None);
@@ -194,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_full_place_keeps_the_deep_ones() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let step = table.buckets.len() as u64;
         for n in 0..20 {
             table.store(5 + n * step, 0, if n == 2 { 9 } else { 1 }, 0, Bound::Exact, None);
