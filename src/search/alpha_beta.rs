@@ -5,7 +5,7 @@ use super::limits::{Control, Stop};
 use super::node::Node;
 use super::picker::MovePicker;
 use super::quiescence::QuiescenceNode;
-use super::score::{DECIDED, INFINITE, MATE};
+use super::score::{DECISIVE, INFINITE, MATE};
 use super::searcher::Searcher;
 use super::stack::MAX_PLY;
 use super::transposition::Hit;
@@ -91,7 +91,7 @@ impl Searcher {
         after_null: bool,
     ) -> Result<Option<i32>, Stop> {
         let beta = window.beta;
-        if beta.abs() >= DECIDED {
+        if beta.abs() >= DECISIVE {
             return Ok(None);
         }
         if self.may_razor(node, window.alpha) {
@@ -108,7 +108,7 @@ impl Searcher {
             let score = self.null_move(control, window, depth, node.ply)?;
             if score >= beta && (!Self::is_verified(node.depth) || self.verify(control, window, node, depth)?) {
                 // A mate or a verdict after a null move is not proved.
-                return Ok(Some(if score > DECIDED { beta } else { score }));
+                return Ok(Some(if score > DECISIVE { beta } else { score }));
             }
         }
         Ok(None)
@@ -133,7 +133,7 @@ impl Searcher {
     /// Singular extension: by how many plies the table move is extended. It is when all others are clearly worse.
     fn singular_extension(&mut self, control: &mut Control, node: &Node, hit: Option<Hit>) -> Result<i32, Stop> {
         let Some(hit) = hit else { return Ok(0) };
-        let known = hit.best.is_some() && hit.bound != Bound::Upper && hit.score.abs() < DECIDED;
+        let known = hit.best.is_some() && hit.bound != Bound::Upper && hit.score.abs() < DECISIVE;
         let deep = node.depth >= SINGULAR_DEPTH && hit.depth >= node.depth - 3 && self.may_extend(node.ply);
         if !known || !deep || !self.features.has(Features::EXTENSIONS) {
             return Ok(0);
@@ -174,7 +174,7 @@ impl Searcher {
             }
             let quiet = self.is_quiet(m);
             let late = quiet || picked.is_bad_capture();
-            if quiet && prunes.is_some() && best > -DECIDED && self.has_tried_enough(node, open.alpha, tried) {
+            if quiet && prunes.is_some() && best > -DECISIVE && self.has_tried_enough(node, open.alpha, tried) {
                 picker.stop_sorting();
             }
             let history = || picked.history().unwrap_or_else(|| self.quiet_history(ply).score(&self.position, m));
@@ -183,7 +183,7 @@ impl Searcher {
             // Moves that give check are not pruned.
             if let Some(checking) = prunes
                 && late
-                && best > -DECIDED
+                && best > -DECISIVE
                 && self.prunes(node, open.alpha, tried, reduction, m, history)
                 && !self.position.gives_check(m, checking)
             {

@@ -1,7 +1,7 @@
 //! One iteration of iterative deepening, as far as it has come: kept over pauses.
 
 use super::report::Line;
-use super::score::{DECIDED, INFINITE, Score};
+use super::score::{DECISIVE, INFINITE, Score};
 use super::window::Window;
 use crate::rules::Move;
 
@@ -67,7 +67,7 @@ impl Iteration {
     pub fn begin_line(&mut self, pv_index: usize, depth: u32, aspires: bool) {
         self.pv_index = pv_index;
         let last = self.moves.get(pv_index).map_or(0, |root| root.score);
-        let narrow = aspires && depth >= ASPIRATION_DEPTH && last.abs() < DECIDED;
+        let narrow = aspires && depth >= ASPIRATION_DEPTH && last.abs() < DECISIVE;
         self.delta = ASPIRATION;
         self.raised_alpha = false;
         self.window = if narrow { Window { alpha: last - ASPIRATION, beta: last + ASPIRATION } } else { Window::FULL };

@@ -85,11 +85,11 @@ impl Ordering<'_> {
         let mut score = 0;
         if let (Some(from), Some(victim)) = (m.from(), position.at(m.to())) {
             // Most valuable victim first, least valuable attacker first.
-            let attacker = position.at(from).map_or(0, |piece| weights.worth[piece.kind().index()]);
-            score = CAPTURE + 16 * weights.swing[victim.kind().index()] + 2_000 - attacker;
+            let attacker = position.at(from).map_or(0, |piece| weights.value[piece.kind().index()]);
+            score = CAPTURE + 16 * weights.exchange_value[victim.kind().index()] + 2_000 - attacker;
         }
         if let Some(kind) = m.becomes() {
-            score += if score == 0 { PROMOTION } else { 0 } + 16 * weights.worth[kind.index()];
+            score += if score == 0 { PROMOTION } else { 0 } + 16 * weights.value[kind.index()];
         } else if score == 0 {
             if one == Some(m) {
                 return KILLER + 1;

@@ -2,7 +2,7 @@
 
 use super::features::Features;
 use super::node::Node;
-use super::score::DECIDED;
+use super::score::DECISIVE;
 use super::searcher::Searcher;
 use super::see::{at_risk, see_ge};
 use super::window::Window;
@@ -66,7 +66,7 @@ impl Searcher {
         history: i32,
     ) -> bool {
         let Node { depth, static_eval, .. } = *node;
-        if depth > MOVE_PRUNING_DEPTH || alpha.abs() >= DECIDED {
+        if depth > MOVE_PRUNING_DEPTH || alpha.abs() >= DECISIVE {
             return false;
         }
         let weights = self.evaluator.weights;
@@ -88,7 +88,7 @@ impl Searcher {
     /// Late move pruning: whether so many moves were tried that no further quiet one is searched.
     pub(super) fn has_tried_enough(&self, node: &Node, alpha: i32, tried: u32) -> bool {
         let Node { depth, improving, .. } = *node;
-        if depth > MOVE_PRUNING_DEPTH || alpha.abs() >= DECIDED {
+        if depth > MOVE_PRUNING_DEPTH || alpha.abs() >= DECISIVE {
             return false;
         }
         // Where pieces are dropped there are many more moves, and more good ones among them.

@@ -1,7 +1,7 @@
 //! The search from outside, and its root: iterative deepening, line after line, with pauses.
 
 use super::Budget;
-use super::eval::Tally;
+use super::eval::Evaluator;
 use super::features::Features;
 use super::iteration::{Iteration, RootMove};
 use super::level::Level;
@@ -22,18 +22,18 @@ const FORCED_DEPTH: u32 = 4;
 /// When the move limit is reached or near, the search sees so many plies beyond.
 const PLIES_BEYOND_LIMIT: u32 = 20;
 
-/// A search: one position after another with one memory.
+/// A search: one position after another with one transposition table and one set of histories.
 ///
-/// It is begun on a game and run, at once or in slices. It never panics or runs on for ever whatever the game's
-/// past, and while there is a legal move it has one to give. With bounds on depth or nodes
-/// alone, the same calls give the same nodes and moves on every machine; pauses may change the nodes.
+/// It is begun on a game and run, at once or in slices. It never panics and makes progress whatever the game's past,
+/// and while there is a legal move it has one to give. With limits on depth or nodes alone, the same calls give the same
+/// nodes and moves on every machine; pauses may change the nodes.
 pub struct Search {
     searcher: Searcher,
     level: Option<Level>,
     /// Plies of the game before the root, for the opening's variety.
     ply: u32,
     /// The move that would only take back the mover's last one.
-    idle: Option<Move>,
+    reversal: Option<Move>,
     iteration: Iteration,
     report: Report,
     done: bool,
@@ -46,7 +46,7 @@ impl Search {
             searcher: Searcher::new(table_mib),
             level: None,
             ply: 0,
-            idle: None,
+            reversal: None,
             iteration: Iteration::new(Vec::new()),
             report: Report::default(),
             done: true,
@@ -83,7 +83,7 @@ impl Search {
     /// Begins a search of the position a game stands at. A level tightens the budget to its own and may ask for
     /// more lines. Nothing is searched before [`run`](Self::run).
     pub fn begin(&mut self, game: &Game, budget: Budget, level: Option<Level>) {
-        let typical = Weights::of(game.position().rules()).typical;
+        let typical = Weights::of(game.position().rules()).typical_value;
         let noise = level.map_or(0, |level| level.noise(typical));
         let is_other = !std::ptr::eq(game.position().rules(), self.searcher.position.rules());
         if is_other || noise != self.searcher.noise {
@@ -92,14 +92,14 @@ impl Search {
         let searcher = &mut self.searcher;
         searcher.noise = noise;
         searcher.position = game.position().clone();
-        searcher.evaluator = Tally::of(&searcher.position);
-        let features = searcher.features - level.map_or(Features::NONE, Level::without);
+        searcher.evaluator = Evaluator::of(&searcher.position);
+        let features = searcher.features - level.map_or(Features::NONE, Level::disabled_features);
         searcher.checks = features.has(Features::CHECKS) && searcher.evaluator.weights.checks;
         let spec = searcher.position.rules().spec();
         searcher.path.begin(game.keys().zip(game.steps()), spec.repetition.times());
         searcher.conduct = game.conduct();
         searcher.draw_at = draw_at(game);
-        searcher.table.grow_older();
+        searcher.table.new_generation();
         searcher.histories.age();
         searcher.histories.fit(searcher.position.rules());
         searcher.moves.clear();
@@ -108,7 +108,7 @@ impl Search {
         searcher.root_depth = 1;
         self.ply = 2 * (searcher.position.fullmove() - 1) + searcher.position.turn().index() as u32;
         let back = game.moves().nth_back(1).and_then(|m| Some(Move::walk(m.to(), m.from()?)));
-        self.idle = back.filter(|m| searcher.position.at(m.to()).is_none());
+        self.reversal = back.filter(|m| searcher.position.at(m.to()).is_none());
         searcher.limits = Limits::new(level.map_or(budget, |level| budget.within(level.budget(self.ply))));
         self.level = level;
         self.iteration = Iteration::new(root_moves(searcher));
@@ -118,10 +118,10 @@ impl Search {
         searcher.stack.set_static_eval(0, static_eval);
     }
 
-    /// Goes on with the search until its budget is used up or `pause` says true. `pause` is polled every thousand
-    /// nodes or so, not in the first 20,000 while the first depth lasts; after many pauses in a row less often, so that a
-    /// search that is always paused gets on all the same. `progress` is called after each depth. `now_ms` is any clock
-    /// that does not go back; time counts from the first run on.
+    /// Runs or resumes the search until a limit is reached or `pause` returns true. Clock and `pause` are polled every
+    /// thousand nodes or so, not in the first 20,000 of the first depth; after many pauses in a row less often, so that a
+    /// search that is always paused makes progress all the same. `progress` is called after each depth. `now_ms` is any
+    /// monotonic clock; time counts from the first run on.
     pub fn run(
         &mut self,
         now_ms: impl Fn() -> f64,
@@ -166,8 +166,9 @@ impl Search {
     /// one.
     pub fn best(&self) -> Option<Move> {
         let Searcher { evaluator, seed, position, .. } = &self.searcher;
-        let (typical, seed) = (evaluator.weights.typical, seed ^ position.key());
-        let choice = self.level.and_then(|level| level.choose(&self.report.lines, typical, self.ply, seed, self.idle));
+        let (typical, seed) = (evaluator.weights.typical_value, seed ^ position.key());
+        let choice =
+            self.level.and_then(|level| level.choose(&self.report.lines, typical, self.ply, seed, self.reversal));
         let best = || self.report.lines.first().and_then(|line| line.moves.first().copied());
         choice.or_else(best).or_else(|| self.iteration.moves.first().map(|root| root.m))
     }

@@ -1,14 +1,14 @@
 //! What the recursive search works on, and the steps that all its parts share.
 
 use super::Budget;
-use super::eval::Tally;
+use super::eval::Evaluator;
 use super::eval_cache::EvalCache;
 use super::features::Features;
 use super::history::{Histories, QuietHistory};
 use super::limits::{Control, Limits, Stop};
 use super::path::Path;
 use super::picker::{MovePicker, Ordering, ScoredMove, is_quiet};
-use super::score::{MATE, MATE_ZONE, RULED, is_ruled};
+use super::score::{MATE, MATE_ZONE, VERDICT, is_verdict};
 use super::stack::{PieceTo, Stack};
 use super::transposition::{Hit, TranspositionTable};
 use super::window::Bound;
@@ -18,7 +18,7 @@ use crate::rules::{Conduct, Move, Position, Side, Stalemate, Undo, blame, dead, 
 /// What the recursive search works on: the position, the line that led to it, and all that is remembered.
 pub(super) struct Searcher {
     pub position: Position,
-    pub evaluator: Tally,
+    pub evaluator: Evaluator,
     pub path: Path,
     pub stack: Stack,
     /// Moves of the nodes of the line; each node's [`MovePicker`] has its own part.
@@ -50,7 +50,7 @@ pub(super) struct Searcher {
 /// What has to be restored when a move is unmade.
 pub(super) struct Made {
     undo: Undo,
-    evaluator: Tally,
+    evaluator: Evaluator,
 }
 
 impl Searcher {
@@ -58,7 +58,7 @@ impl Searcher {
     pub fn new(table_mib: usize) -> Self {
         let position = Position::start(GameId::Xiangqi.rules());
         Searcher {
-            evaluator: Tally::of(&position),
+            evaluator: Evaluator::of(&position),
             position,
             path: Path::new(),
             stack: Stack::new(),
@@ -124,7 +124,7 @@ impl Searcher {
         let (position, evaluator) = (&self.position, &self.evaluator);
         // The placement is the same after a null move.
         let balance = self.eval_cache.get(position.placement_key(), || evaluator.balance(position));
-        let static_eval = Tally::for_mover(balance, position.turn());
+        let static_eval = Evaluator::for_mover(balance, position.turn());
         if self.noise == 0 {
             return static_eval;
         }
@@ -152,8 +152,8 @@ impl Searcher {
             // In a friendly game repetition is a draw, whoever caused it.
             let judged = self.conduct == Conduct::Judged;
             return Some(match judged.then(|| blame(&self.position, steps.iter().copied())).flatten() {
-                Some((loser, _)) if loser == self.position.turn() => ply as i32 - RULED,
-                Some(_) => RULED - ply as i32,
+                Some((loser, _)) if loser == self.position.turn() => ply as i32 - VERDICT,
+                Some(_) => VERDICT - ply as i32,
                 None => 0,
             });
         }
@@ -176,7 +176,7 @@ impl Searcher {
         let deep = if self.features.has(Features::DEEPER) { hit.depth >= depth } else { hit.depth == depth };
         let mate = MATE - hit.score.abs();
         let reach = if hit.score.abs() > MATE_ZONE { mate.max(8) } else { 8 };
-        deep && !is_ruled(hit.score) && self.position.halfmove().saturating_add(reach as u32) < self.draw_at
+        deep && !is_verdict(hit.score) && self.position.halfmove().saturating_add(reach as u32) < self.draw_at
     }
 
     /// Stores what was found in the transposition table, if it is used.

@@ -14,7 +14,7 @@ pub(super) fn see_ge(position: &mut Position, weights: &Weights, m: Move, least:
     let (us, to) = (position.turn(), m.to());
     // By how much the side that captured last exceeds what it needs.
     let mut margin = gain(position, weights, m) - least;
-    let mut stake = position.arriving(m).map_or(0, |kind| weights.swing[kind.index()]);
+    let mut stake = position.arriving(m).map_or(0, |kind| weights.exchange_value[kind.index()]);
     let (mut lifted, mut count) = ([None; MAX_CAPTURES], 0);
     let (mut capturer, mut from) = (us, m.from());
     while 0 <= margin && margin < stake && count < MAX_CAPTURES {
@@ -22,7 +22,7 @@ pub(super) fn see_ge(position: &mut Position, weights: &Weights, m: Move, least:
         count += 1;
         let Some(next) = least_valuable_attacker(position, weights, to, !capturer) else { break };
         margin = stake - margin - 1;
-        stake = position.at(next).map_or(0, |piece| weights.swing[piece.kind().index()]);
+        stake = position.at(next).map_or(0, |piece| weights.exchange_value[piece.kind().index()]);
         (capturer, from) = (!capturer, Some(next));
     }
     for &(piece, from) in lifted[..count].iter().flatten() {
@@ -33,8 +33,8 @@ pub(super) fn see_ge(position: &mut Position, weights: &Weights, m: Move, least:
 
 /// What a move gains before the answer: the captured piece and the promotion.
 pub(super) fn gain(position: &Position, weights: &Weights, m: Move) -> i32 {
-    let victim = position.at(m.to()).map_or(0, |piece| weights.swing[piece.kind().index()]);
-    victim + m.becomes().map_or(0, |kind| weights.worth[kind.index()])
+    let victim = position.at(m.to()).map_or(0, |piece| weights.exchange_value[piece.kind().index()]);
+    victim + m.becomes().map_or(0, |kind| weights.value[kind.index()])
 }
 
 /// Whether a capture loses material by static exchange evaluation.
@@ -44,15 +44,15 @@ pub(super) fn loses(position: &mut Position, weights: &Weights, m: Move) -> bool
 
 /// What a move loses at most: the exchange value of the piece that moves.
 pub(super) fn at_risk(position: &Position, weights: &Weights, m: Move) -> i32 {
-    position.mover(m).map_or(0, |kind| weights.swing[kind.index()])
+    position.mover(m).map_or(0, |kind| weights.exchange_value[kind.index()])
 }
 
 /// Where a side's least valuable attacker of a point stands. A royal piece captures last, and only what is not guarded.
 fn least_valuable_attacker(position: &Position, weights: &Weights, to: Point, side: Side) -> Option<Point> {
     let royal = position.royal(side);
     let attackers = position.attackers(to, side);
-    let worth = |at: &Point| position.at(*at).map_or(0, |piece| weights.worth[piece.kind().index()]);
-    let least = attackers.iter().filter(|at| *at != royal).min_by_key(worth);
+    let value = |at: &Point| position.at(*at).map_or(0, |piece| weights.value[piece.kind().index()]);
+    let least = attackers.iter().filter(|at| *at != royal).min_by_key(value);
     least.or_else(|| (attackers.has(royal) && position.attackers(to, !side).is_empty()).then_some(royal))
 }
 
@@ -72,10 +72,10 @@ mod tests {
         }
         let kind = |m: &Move| position.at(m.from().expect("no drop")).expect("a piece").kind();
         let is_royal = |m: &Move| position.rules().kind_spec(kind(m)).royal;
-        let common = captures.iter().filter(|m| !is_royal(m)).min_by_key(|m| weights.worth[kind(m).index()]);
+        let common = captures.iter().filter(|m| !is_royal(m)).min_by_key(|m| weights.value[kind(m).index()]);
         let royal = || captures.iter().find(|m| is_royal(m) && guards(position, to) == 0);
         let Some(&m) = common.or_else(royal) else { return 0 };
-        let won = weights.swing[position.at(to).expect("a piece").kind().index()];
+        let won = weights.exchange_value[position.at(to).expect("a piece").kind().index()];
         (won - played_out(&position.after(m), weights, to)).max(0)
     }
 
