@@ -23,7 +23,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
 ];
 
 /// Layers in which no module uses another in a circle.
-const WITHOUT_CIRCLES: [&str; 2] = ["board", "rules"];
+const WITHOUT_CIRCLES: [&str; 3] = ["board", "rules", "search"];
 
 /// Crates that only browsers have a use for.
 const BROWSER: [&str; 5] = ["yew", "gloo", "web_sys", "js_sys", "wasm_bindgen"];

@@ -158,7 +158,8 @@ fn equals_minimax_where_positions_recur() {
         let value = Minimax::value(&start, depth, true);
         assert_eq!(value != Minimax::value(&start, depth, false), matters, "{fen}");
         let game = Game::new(start);
-        for features in [Features::NONE, Features::SCOUT, Features::ASPIRATION, Features::TABLE, Features::EXACT] {
+        for features in [Features::NONE, Features::NULL_WINDOW, Features::ASPIRATION, Features::TABLE, Features::EXACT]
+        {
             let found = searched(&game, Budget::depth(depth), features).lines[0].score.cp();
             assert_eq!(found, value, "{id} {fen} {features:?}");
         }

@@ -140,7 +140,7 @@ fn compare(id: GameId, quiescence: bool, perft: u64, features: &[Features]) -> u
 #[test]
 fn equals_minimax() {
     for id in GameId::ALL {
-        let features = [Features::NONE, Features::SCOUT, Features::TABLE, Features::EXACT];
+        let features = [Features::NONE, Features::NULL_WINDOW, Features::TABLE, Features::EXACT];
         let compared = compare(id, false, 12_000, &features);
         assert!(compared > 10, "{id}: {compared}");
     }

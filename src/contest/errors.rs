@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::games::{Written, read};
 use crate::games::GameId;
 use crate::rules::{Game, Move};
-use crate::search::{Budget, Level, Search, typical_worth};
+use crate::search::{Budget, Level, Search, typical_value};
 
 /// The nodes of the search that judges a position.
 const NODES: u64 = 30_000;
@@ -43,7 +43,7 @@ struct Account {
 pub fn errors(id: GameId, paths: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let (mut judge, mut player) = (Search::new(HASH_MIB), Search::new(HASH_MIB));
     let mut accounts = Level::ALL.map(|_| Account::default());
-    let typical = typical_worth(id.rules());
+    let typical = typical_value(id.rules());
     let mut seed = 0;
     for path in paths {
         for Written { opening, record, .. } in read(id, path)? {

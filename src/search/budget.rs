@@ -1,44 +1,44 @@
-//! How long a search may go on.
+//! The limits a search is given.
 
 use serde::{Deserialize, Serialize};
 
-/// What bounds a search. Without any bound it goes on until it is stopped or has reached its greatest depth.
+/// The limits of a search. Without any it goes on until it is stopped or has reached the greatest depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Budget {
-    /// No deeper than so many plies.
+    /// The greatest depth, in plies.
     pub depth: Option<u32>,
-    /// No more than so many nodes; the first depth may take 20,000 all the same.
+    /// The greatest number of nodes; the first depth may take 20,000 all the same.
     pub nodes: Option<u64>,
-    /// No new depth is begun when so many milliseconds have passed.
+    /// The soft time limit: no new depth is begun after it.
     pub soft_ms: Option<u32>,
-    /// It ends when so many milliseconds have passed; the first depth may take its nodes all the same.
+    /// The hard time limit: the search ends; the first depth may take its nodes all the same.
     pub hard_ms: Option<u32>,
-    /// How many best lines are wanted; 0 counts as 1.
+    /// How many best lines are searched for (multi-PV); 0 counts as 1.
     pub lines: u8,
 }
 
 impl Budget {
-    /// Until it is stopped.
+    /// No limits: the search goes on until it is stopped.
     pub const fn infinite() -> Self {
         Budget { depth: None, nodes: None, soft_ms: None, hard_ms: None, lines: 1 }
     }
 
-    /// So many plies.
+    /// To a depth, in plies.
     pub const fn depth(plies: u32) -> Self {
         Budget { depth: Some(plies), ..Budget::infinite() }
     }
 
-    /// So many nodes.
+    /// For so many nodes.
     pub const fn nodes(nodes: u64) -> Self {
         Budget { nodes: Some(nodes), ..Budget::infinite() }
     }
 
-    /// All of so many milliseconds.
+    /// For so many milliseconds, all of which are used.
     pub const fn movetime(ms: u32) -> Self {
         Budget { hard_ms: Some(ms), ..Budget::infinite() }
     }
 
-    /// A fair part of the time left on a clock, for one of the moves that have to be made with it.
+    /// Time management: the part of the time left on a clock to use for the next move.
     pub fn clock(left_ms: u32, inc_ms: u32, movestogo: Option<u32>) -> Self {
         const MARGIN_MS: u32 = 30;
         let moves = movestogo.unwrap_or(30).clamp(1, 50);
@@ -46,19 +46,19 @@ impl Budget {
         let share = (left / moves).saturating_add(inc_ms / 4 * 3);
         let most = if moves == 1 { left } else { left / 3 };
         let hard = share.saturating_mul(4).min(most).max(1);
-        // A new depth takes as long as all before it: begun later it would seldom be finished.
+        // A new depth takes about as long as all before it: begun later it would seldom be finished.
         let soft = (share / 2).min(hard).max(1);
         Budget { soft_ms: Some(soft), hard_ms: Some(hard), ..Budget::infinite() }
     }
 
-    /// The same with so many best lines.
+    /// The same limits with so many best lines.
     #[must_use]
     pub const fn lines(mut self, lines: u8) -> Self {
         self.lines = lines;
         self
     }
 
-    /// The stricter of two budgets, bound by bound; the more lines of the two.
+    /// The stricter of two budgets, limit by limit; the more lines of the two.
     #[must_use]
     pub fn within(self, other: Budget) -> Self {
         fn less<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
@@ -76,7 +76,7 @@ impl Budget {
         }
     }
 
-    /// Whether the search may end early when nothing is left to decide.
+    /// Whether the search is for a move to play: it may then end early when a deeper search would not change the move.
     pub(super) fn is_for_play(&self) -> bool {
         self.soft_ms.is_some()
     }

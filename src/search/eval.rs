@@ -1,74 +1,74 @@
-//! What a position is worth, without search.
+//! Static evaluation.
 
 use super::Score;
-use super::score::MOST;
+use super::score::MAX_EVAL;
 use super::weights::Weights;
 use crate::board::Point;
 use crate::rules::{Kind, Observer, Piece, Position, Side};
 
-/// The worth of having the move.
+/// The bonus for the side to move.
 const TEMPO: i32 = 8;
-/// The start counts as so much of an opening.
-pub(super) const PHASES: i32 = 64;
+/// The game phase of the start position; that of the last endgame is 0.
+pub(super) const MAX_PHASE: i32 = 64;
 
-/// Material, places and hands summed up while moves are made. Moves are told to it as an [`Observer`]; to take one
-/// back, put back the copy from before it.
+/// Evaluates positions. Material, piece-square tables and hands are summed up incrementally: it is told of moves as an
+/// [`Observer`]; to take a move back, put back the copy from before it.
 #[derive(Clone, Copy)]
-pub(super) struct Tally {
+pub(super) struct Evaluator {
     pub weights: &'static Weights,
-    /// The first player's worth less the second's, in the opening and in the ending.
+    /// The first player's sum less the second's, for the middlegame and for the endgame.
     sum: [i32; 2],
-    /// How much of the opening is on the board.
+    /// The game phase: the sum over the pieces on the board.
     phase: i32,
 }
 
-impl Tally {
-    /// The sum of a position.
+impl Evaluator {
+    /// For a position.
     pub fn of(position: &Position) -> Self {
-        let mut tally = Tally { weights: Weights::of(position.rules()), sum: [0; 2], phase: 0 };
+        let mut evaluator = Evaluator { weights: Weights::of(position.rules()), sum: [0; 2], phase: 0 };
         for side in Side::ALL {
             for at in position.pieces(side) {
                 if let Some(piece) = position.at(at) {
-                    tally.placed(piece, at);
+                    evaluator.placed(piece, at);
                 }
             }
             for &kind in position.rules().droppable() {
                 for _ in 0..position.hand(side, kind) {
-                    tally.hand_changed(side, kind, 1);
+                    evaluator.hand_changed(side, kind, 1);
                 }
             }
         }
-        tally
+        evaluator
     }
 
-    /// The worth of the position it is the tally of, for the side to move.
-    pub fn worth(&self, position: &Position) -> i32 {
+    /// The static evaluation of the position it has been told of, for the side to move.
+    pub fn evaluate(&self, position: &Position) -> i32 {
         Self::for_mover(self.balance(position), position.turn())
     }
 
-    /// What a balance is worth to the side to move.
+    /// A balance as the side to move sees it.
     pub fn for_mover(balance: i32, turn: Side) -> i32 {
-        (balance * i32::from(turn.forward()) + TEMPO).clamp(-MOST, MOST)
+        (balance * i32::from(turn.forward()) + TEMPO).clamp(-MAX_EVAL, MAX_EVAL)
     }
 
-    /// By how much the first player stands better, whoever is to move.
+    /// By how much the first player stands better, whoever is to move: tapered between middlegame and endgame.
     pub fn balance(&self, position: &Position) -> i32 {
-        let [mut opening, mut ending] = self.sum;
+        let [mut middlegame, mut endgame] = self.sum;
         if let Some(scope) = &self.weights.scope {
             scope.count(position, |term, count| {
                 let [one, other] = self.weights.terms[term.index()];
-                opening += count * i32::from(one);
-                ending += count * i32::from(other);
+                middlegame += count * i32::from(one);
+                endgame += count * i32::from(other);
             });
         }
-        let phase = self.phase.min(PHASES);
-        (opening * phase + ending * (PHASES - phase)) / PHASES
+        let phase = self.phase.min(MAX_PHASE);
+        (middlegame * phase + endgame * (MAX_PHASE - phase)) / MAX_PHASE
     }
 
-    /// How much of the opening is on the board: [`PHASES`] at the start, 0 in the last ending.
+    /// The game phase: [`MAX_PHASE`] at the start, 0 in the last endgame.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn phase(&self) -> i32 {
-        self.phase.min(PHASES)
+        self.phase.min(MAX_PHASE)
     }
 
     /// For tests: whether two sums are the same.
@@ -78,30 +78,30 @@ impl Tally {
     }
 }
 
-impl Observer for Tally {
+impl Observer for Evaluator {
     fn placed(&mut self, piece: Piece, at: Point) {
-        let [opening, ending] = self.weights.at(piece, at);
-        self.sum[0] += opening;
-        self.sum[1] += ending;
+        let [middlegame, endgame] = self.weights.at(piece, at);
+        self.sum[0] += middlegame;
+        self.sum[1] += endgame;
         self.phase += self.weights.phase[piece.kind().index()];
     }
 
     fn removed(&mut self, piece: Piece, from: Point) {
-        let [opening, ending] = self.weights.at(piece, from);
-        self.sum[0] -= opening;
-        self.sum[1] -= ending;
+        let [middlegame, endgame] = self.weights.at(piece, from);
+        self.sum[0] -= middlegame;
+        self.sum[1] -= endgame;
         self.phase -= self.weights.phase[piece.kind().index()];
     }
 
     fn hand_changed(&mut self, side: Side, kind: Kind, by: i8) {
-        let worth = i32::from(by) * i32::from(side.forward()) * self.weights.hand[kind.index()];
-        self.sum = self.sum.map(|sum| sum + worth);
+        let value = i32::from(by) * i32::from(side.forward()) * self.weights.hand[kind.index()];
+        self.sum = self.sum.map(|sum| sum + value);
     }
 }
 
-/// What a position is worth to the side to move by what stands where, without looking ahead.
+/// The static evaluation of a position for the side to move.
 pub fn evaluate(position: &Position) -> Score {
-    Score::centipawns(Tally::of(position).worth(position))
+    Score::centipawns(Evaluator::of(position).evaluate(position))
 }
 
 #[cfg(test)]
@@ -114,25 +114,25 @@ mod tests {
     fn the_start_is_level_for_both() {
         for id in GameId::ALL {
             let start = Position::start(id.rules());
-            assert_eq!(Tally::of(&start).sum().0, [0; 2], "{id}");
+            assert_eq!(Evaluator::of(&start).sum().0, [0; 2], "{id}");
         }
     }
 
     #[test]
-    fn told_of_moves_it_stays_the_sum() {
+    fn incremental_sums_are_those_of_the_position() {
         for id in GameId::ALL {
             let mut state = 1;
             for _ in 0..4 {
                 let mut position = Position::start(id.rules());
-                let mut tally = Tally::of(&position);
+                let mut evaluator = Evaluator::of(&position);
                 for _ in 0..120 {
                     let moves = position.legal_moves();
                     if moves.is_empty() {
                         break;
                     }
                     let m = moves[splitmix(&mut state) as usize % moves.len()];
-                    position.make(m, &mut tally);
-                    assert_eq!(tally.sum(), Tally::of(&position).sum(), "{id}");
+                    position.make(m, &mut evaluator);
+                    assert_eq!(evaluator.sum(), Evaluator::of(&position).sum(), "{id}");
                 }
             }
         }

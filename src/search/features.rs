@@ -1,41 +1,41 @@
-//! The parts of the search that can be switched off.
+//! Feature flags of the search.
 
 use std::ops::{BitOr, Sub};
 
 /// Parts of the search, for tests and experiments. [`Features::ALL`] is what plays.
 ///
 /// With [`Features::NONE`] the search is plain alpha-beta to a fixed depth. [`Features::EXACT`] holds what makes it
-/// faster without changing the value it finds.
+/// faster without changing the score it finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features(u16);
 
 impl Features {
     /// Plain alpha-beta.
     pub const NONE: Features = Features(0);
-    /// Remembers positions; takes values of the same depth.
+    /// The transposition table; scores of the same depth are used.
     pub const TABLE: Features = Features(1);
-    /// Takes values of greater depth from the table, too.
+    /// Table scores of greater depth are used, too.
     pub const DEEPER: Features = Features(1 << 1);
-    /// Tries moves after the first with a null window.
-    pub const SCOUT: Features = Features(1 << 2);
-    /// Begins a depth with a narrow window around the last value.
+    /// Moves after the first are searched with a null window first (principal variation search).
+    pub const NULL_WINDOW: Features = Features(1 << 2);
+    /// Aspiration windows around the last score.
     pub const ASPIRATION: Features = Features(1 << 3);
-    /// Plays captures and evasions out before it evaluates.
+    /// Quiescence search of captures and evasions.
     pub const QUIESCENCE: Features = Features(1 << 4);
-    /// In quiescence leaves out captures that can't matter, and moves that lose what is moved.
+    /// Delta pruning in quiescence, and pruning of moves that lose material by static exchange evaluation.
     pub const DELTA: Features = Features(1 << 5);
-    /// Lets the opponent move twice to see whether the position is good enough anyway.
+    /// Null move pruning.
     pub const NULL_MOVE: Features = Features(1 << 6);
-    /// Looks less deep at moves that are tried late, and where no move is known to try first.
+    /// Late move reductions, and internal iterative reductions of nodes without a table move.
     pub const REDUCTIONS: Features = Features(1 << 7);
-    /// Looks deeper when in check, and at a move much better than all others.
+    /// Check extensions and singular extensions.
     pub const EXTENSIONS: Features = Features(1 << 8);
-    /// Near the leaves gives up on what is too far from the window, and on late moves that do badly or lose something.
+    /// Razoring, reverse futility pruning, and pruning of late moves by count, futility, history and exchange.
     pub const FUTILITY: Features = Features(1 << 9);
-    /// In quiescence looks at checks, too.
+    /// Quiet checks at the first ply of quiescence.
     pub const CHECKS: Features = Features(1 << 10);
-    /// What keeps the value of plain alpha-beta.
-    pub const EXACT: Features = Features(Self::TABLE.0 | Self::SCOUT.0 | Self::ASPIRATION.0);
+    /// What keeps the score of plain alpha-beta.
+    pub const EXACT: Features = Features(Self::TABLE.0 | Self::NULL_WINDOW.0 | Self::ASPIRATION.0);
     /// Everything.
     pub const ALL: Features = Features((1 << 11) - 1);
 

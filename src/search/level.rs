@@ -1,4 +1,4 @@
-//! How strong an opponent is wanted.
+//! Levels of play.
 
 use super::{Budget, Features, Line};
 use crate::rules::{Move, splitmix};
@@ -8,13 +8,13 @@ use crate::rules::{Move, splitmix};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What makes a level.
+/// The settings of a level.
 struct Traits {
     depth: Option<u32>,
     nodes: u64,
     soft_ms: u32,
     hard_ms: u32,
-    /// Among how many best moves it chooses.
+    /// How many of the best moves it chooses from.
     choices: u8,
     /// By how much the move it plays may be worse than the best it sees, in hundredths of a typical piece.
     margin: i32,
@@ -56,7 +56,7 @@ impl Level {
         &TRAITS[usize::from(self.0) - 1]
     }
 
-    /// What it may use for a move, in the opening's first plies or later.
+    /// The budget for a move at this ply of the game.
     pub fn budget(self, ply: u32) -> Budget {
         let traits = self.traits();
         let choices = if ply < OPENING_PLIES { traits.choices.max(OPENING_CHOICES) } else { traits.choices };
@@ -69,28 +69,36 @@ impl Level {
         }
     }
 
-    /// Parts of the search it does without: who looks so far and no further sees no checks beyond.
-    pub(super) fn without(self) -> Features {
+    /// Features of the search that are off: a level of fixed depth searches no checks in quiescence.
+    pub(super) fn disabled_features(self) -> Features {
         if self.traits().depth.is_some() { Features::CHECKS } else { Features::NONE }
     }
 
-    /// By how much it misjudges a position at most, as a typical piece of the game is worth so much.
+    /// By how many centipawns it misjudges a position at most, in a game with this typical value of a piece.
     pub(super) fn noise(self, typical: i32) -> i32 {
         typical * self.traits().noise / 100
     }
 
-    /// The move it plays, of the lines it sees, best first: one within its margin, the better the likelier, and the
-    /// idle one only for want of others. A typical piece of the game is worth so much.
-    pub(super) fn choose(self, lines: &[Line], typical: i32, ply: u32, seed: u64, idle: Option<Move>) -> Option<Move> {
+    /// The move it plays, from the lines found, best first: one within its margin of the best, the better the likelier.
+    /// A reversal, which only takes back its last move, is not chosen while another is within the margin. `typical` is the
+    /// typical value of a piece in the game.
+    pub(super) fn choose(
+        self,
+        lines: &[Line],
+        typical: i32,
+        ply: u32,
+        seed: u64,
+        reversal: Option<Move>,
+    ) -> Option<Move> {
         let best = lines.first()?;
         let opening = if ply < OPENING_PLIES { OPENING_MARGIN } else { 0 };
         let margin = (typical * self.traits().margin / 100).max(opening);
-        // A mate in sight is no matter of taste.
+        // With a mate in sight there is no choice.
         let decided = best.score.mate_in().is_some();
         let weight = |line: &Line| {
             let behind = best.score.cp().saturating_sub(line.score.cp());
-            let is_idle = line.moves.first().copied() == idle;
-            let fits = !decided && !is_idle && line.score.mate_in().is_none() && behind <= margin;
+            let is_reversal = line.moves.first().copied() == reversal;
+            let fits = !decided && !is_reversal && line.score.mate_in().is_none() && behind <= margin;
             if fits { (margin - behind + 1) as u64 } else { 0 }
         };
         let total: u64 = lines.iter().map(weight).sum();
@@ -143,9 +151,9 @@ mod tests {
         let lines = [line(0, 50), line(1, 45), line(2, -90)];
         let [best, next, worst] = [0, 1, 2].map(|index| lines[index].moves[0]);
         for level in &Level::ALL[..3] {
-            let plays = |lines: &[Line], idle| {
+            let plays = |lines: &[Line], reversal| {
                 let mut chosen: Vec<Move> =
-                    (0..99).filter_map(|seed| level.choose(lines, 200, 40, seed, Some(idle))).collect();
+                    (0..99).filter_map(|seed| level.choose(lines, 200, 40, seed, Some(reversal))).collect();
                 chosen.dedup();
                 chosen
             };

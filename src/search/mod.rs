@@ -1,7 +1,11 @@
-//! The search: finds good moves in any game whose rules are data, in slices that can be stopped.
+//! The search: iterative deepening principal variation search for any game, in slices that can be paused and stopped.
 //!
 //! [`Search`] is begun on a [`Game`](crate::rules::Game) with a [`Budget`] and run until it is done or told to
-//! pause; it never looks at a clock of its own. A [`Level`] bounds its budget and its judgement.
+//! pause; it has no clock of its own. A [`Level`] limits its budget and its judgement.
+//!
+//! Uses point one way, from the first of these to the last: `root` (iterative deepening, reports), `alpha_beta` (the main
+//! search), `quiescence`, `pruning` (margins and reductions), `searcher` (what they all work on), `picker` (move ordering),
+//! `see`, `history`, `stack`, `transposition`, `eval` and its weights, `limits`, `window`, `score`.
 //!
 //! ```
 //! use chuhan::{games::GameId, notation::fen, rules::Game, search::{Budget, Search}};
@@ -15,21 +19,29 @@
 mod alpha_beta;
 mod budget;
 mod eval;
-mod exchange;
+mod eval_cache;
 mod features;
+mod history;
+mod iteration;
 mod level;
-mod order;
+mod limits;
+mod node;
 mod path;
+mod picker;
 mod pruning;
 mod quiescence;
 mod report;
 mod root;
 mod score;
-mod table;
+mod searcher;
+mod see;
+mod stack;
 mod terms;
+mod transposition;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod tuning;
 mod weights;
+mod window;
 
 pub use budget::Budget;
 pub use eval::evaluate;
@@ -38,4 +50,4 @@ pub use level::Level;
 pub use report::{Line, Report, Status};
 pub use root::Search;
 pub use score::Score;
-pub use weights::typical_worth;
+pub use weights::typical_value;

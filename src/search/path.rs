@@ -1,25 +1,25 @@
-//! The positions that led to the one looked at, and whether it has come before.
+//! The positions of the game and of the line being searched, for repetition.
 
 use crate::rules::{Move, Undo};
 
-/// Slots of the filter; a power of two.
+/// Slots of the counting filter; a power of two.
 const SLOTS: usize = 4096;
 
-/// A move made, with what takes it back.
+/// A move made, with what unmakes it.
 type Step = (Move, Undo);
 
-/// Keys of the game's positions and of the line being searched, without the present one, and the moves between them.
+/// Keys of the positions of the game and of the line being searched, without the current one, and the moves between.
 pub(super) struct Path {
     keys: Vec<u64>,
-    /// The moves. A pass is none, so from the back they belong to the keys as far as the last pass.
+    /// The moves. A null move has no entry, so they correspond to the keys only back to the last null move.
     steps: Vec<Step>,
-    /// Index of the position the search began from.
+    /// Index of the root position.
     root: usize,
-    /// Positions before this index can't recur: a move was passed.
+    /// Positions before this index can't be repeated: a null move came after them.
     floor: usize,
-    /// How many of the keys fall in each slot: most positions are seen to be new by one look.
+    /// Counts of keys by slot: for most positions one look shows that they are new.
     slots: Vec<u16>,
-    /// At which occurrence a position of the game counts as repeated.
+    /// The occurrence of a position at which the game ends by repetition.
     times: usize,
 }
 
@@ -28,8 +28,8 @@ impl Path {
         Path { keys: Vec::new(), steps: Vec::new(), root: 0, floor: 0, slots: vec![0; SLOTS], times: 3 }
     }
 
-    /// Begins anew with the keys of the positions before the root, each with the move made there. Of those a third
-    /// occurrence is wanted, or whatever `times` says.
+    /// Starts at the root: takes the keys of the positions before it, each with the move made there, and at which
+    /// occurrence the game ends by repetition.
     pub fn begin(&mut self, past: impl Iterator<Item = (u64, Step)>, times: usize) {
         self.keys.clear();
         self.steps.clear();
@@ -57,13 +57,13 @@ impl Path {
         }
     }
 
-    /// A move is made in the position with this key.
+    /// A move was made in the position with this key.
     pub fn push(&mut self, key: u64, step: Step) {
         self.enter(key);
         self.steps.push(step);
     }
 
-    /// The move is taken back.
+    /// The last move was unmade.
     pub fn pop(&mut self) {
         self.leave();
         self.steps.pop();
@@ -74,24 +74,24 @@ impl Path {
         self.steps.last().map(|step| step.0)
     }
 
-    /// The turn is passed in the position with this key; gives what [`unpass`](Self::unpass) wants back.
-    pub fn pass(&mut self, key: u64) -> usize {
+    /// A null move is made in the position with this key; gives what [`unmake_null`](Self::unmake_null) wants back.
+    pub fn make_null(&mut self, key: u64) -> usize {
         self.enter(key);
         std::mem::replace(&mut self.floor, self.keys.len())
     }
 
-    /// The pass is taken back.
-    pub fn unpass(&mut self, floor: usize) {
+    /// The null move is unmade.
+    pub fn unmake_null(&mut self, floor: usize) {
         self.floor = floor;
         self.leave();
     }
 
-    /// Whether the position with this key counts as repeated: it has come often enough in the game, the line
-    /// included, or before in the line alone. Gives the moves since the occurrence from which it is judged: the one
-    /// from which the referee would, or the last where it is too early for the referee.
+    /// Whether the position with this key counts as a repetition: it has occurred often enough in game and line together,
+    /// or once before in the line alone. Gives the moves since the occurrence from which it is judged: the one from which
+    /// the referee would judge, or the last one if it is too early for the referee.
     ///
-    /// The first recurrence in the line is enough: who can do better there could have done so the time before. The
-    /// root is not of the line, so that a move that leads back to it is looked at further.
+    /// The first recurrence in the line is enough: a side that can do better there could have done so the time before.
+    /// The root does not count as part of the line, so that a move that leads back to it is searched further.
     pub fn repeats(&self, key: u64) -> Option<&[Step]> {
         if self.slots[Self::slot(key)] == 0 {
             return None;
@@ -112,7 +112,7 @@ impl Path {
         last.map(|index| self.since(index))
     }
 
-    /// The moves made from the position at this index on; no pass is among them.
+    /// The moves made from the position at this index on; there is no null move among them.
     fn since(&self, index: usize) -> &[Step] {
         &self.steps[self.steps.len() - (self.keys.len() - index)..]
     }
@@ -166,20 +166,20 @@ mod tests {
     }
 
     #[test]
-    fn nothing_recurs_across_a_pass() {
+    fn nothing_is_repeated_across_a_null_move() {
         let steps = steps();
         let mut path = Path::new();
         path.begin(std::iter::empty(), 3);
         path.push(A, steps[0]);
         path.push(B, steps[1]);
-        let floor = path.pass(C);
+        let floor = path.make_null(C);
         assert!(path.repeats(B).is_none());
         path.push(A, steps[2]);
         path.push(C, steps[3]);
         assert_eq!(moves(path.repeats(A)), moves(Some(&steps[2..4])));
         path.pop();
         path.pop();
-        path.unpass(floor);
+        path.unmake_null(floor);
         assert_eq!(moves(path.repeats(B)), moves(Some(&steps[1..2])));
     }
 }

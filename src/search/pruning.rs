@@ -1,152 +1,115 @@
-//! What is not looked at, or less deeply: bets that what looks hopeless is.
+//! Forward pruning and reductions: which nodes and moves are not searched to full depth, and the margins for that.
 
-use super::alpha_beta::{Node, Pulse, Stop, Window};
-use super::exchange::reaches;
 use super::features::Features;
-use super::order::Scored;
-use super::quiescence::Leaf;
-use super::root::Search;
-use super::score::DECIDED;
+use super::node::Node;
+use super::score::DECISIVE;
+use super::searcher::Searcher;
+use super::see::{at_risk, see_ge};
+use super::window::Window;
 use crate::rules::Move;
 
-/// Centipawns of hope for each ply left.
-const HOPE: i32 = 90;
-/// Up to this depth a position far above the window is not searched.
-const SHALLOW: i32 = 7;
-/// From this depth on what a pass shows is verified: to move can hurt.
-const VERIFIED: i32 = 8;
-/// Depths at which moves are skipped.
-const SKIPPING: i32 = 8;
+/// The futility margin for each ply of depth, in centipawns.
+const MARGIN: i32 = 90;
+/// Razoring is tried up to this depth.
+const RAZORING_DEPTH: i32 = 3;
+/// Reverse futility pruning is tried up to this depth.
+const REVERSE_FUTILITY_DEPTH: i32 = 7;
+/// The null move's result is verified from this depth on, because of zugzwang.
+const VERIFICATION_DEPTH: i32 = 8;
+/// Moves are pruned up to this depth.
+const MOVE_PRUNING_DEPTH: i32 = 8;
 
-impl Search {
-    /// Notes what the position at a ply is worth; gives whether that is more than at the side's last move.
-    pub(super) fn improves(&mut self, ply: usize, worth: i32) -> bool {
-        self.worths[ply] = worth;
-        ply >= 2 && worth > self.worths[ply - 2]
+impl Searcher {
+    /// Razoring: whether the static evaluation is so far below alpha that quiescence is enough to confirm it.
+    pub(super) fn may_razor(&self, node: &Node, alpha: i32) -> bool {
+        let Node { depth, static_eval, .. } = *node;
+        self.features.has(Features::FUTILITY) && depth <= RAZORING_DEPTH && static_eval + 150 + 120 * depth <= alpha
     }
 
-    /// Is the position so good or so bad that it will stay so even after a pass, or without looking?
-    pub(super) fn give_up_early(
-        &mut self,
-        pulse: &mut Pulse,
-        window: Window,
-        node: &Node,
-        may_pass: bool,
-    ) -> Result<Option<i32>, Stop> {
-        let Node { depth, ply, worth, checked, improves, .. } = *node;
-        let beta = window.beta;
-        if beta.abs() >= DECIDED {
-            return Ok(None);
-        }
-        let futility = self.features.has(Features::FUTILITY);
-        if futility && depth <= 3 && worth + 150 + 120 * depth <= window.alpha {
-            let score = self.quiesce(pulse, window, Leaf::new(ply, checked))?;
-            return Ok((score <= window.alpha).then_some(score));
-        }
-        if worth < beta {
-            return Ok(None);
-        }
-        if futility && depth <= SHALLOW && worth - HOPE * (depth - i32::from(improves)) >= beta {
-            return Ok(Some(worth));
-        }
-        let passes = may_pass && ply >= self.passes_from && self.features.has(Features::NULL_MOVE);
-        if passes && depth >= 2 && self.can_afford_to_move() {
-            let left = depth - 3 - depth / 4 - ((worth - beta) / 150).min(3);
-            let score = self.after_pass(pulse, window, left, ply)?;
-            if score >= beta && (depth < VERIFIED || self.holds_without_pass(pulse, window, node, left)?) {
-                // A mate or a verdict after a pass is not proved.
-                return Ok(Some(if score > DECIDED { beta } else { score }));
-            }
-        }
-        Ok(None)
+    /// Reverse futility pruning: whether the static evaluation is so far above beta that it will stay there.
+    pub(super) fn is_reverse_futile(&self, node: &Node, beta: i32) -> bool {
+        let Node { depth, static_eval, improving, .. } = *node;
+        self.features.has(Features::FUTILITY)
+            && depth <= REVERSE_FUTILITY_DEPTH
+            && static_eval - MARGIN * (depth - i32::from(improving)) >= beta
     }
 
-    /// What the position is worth when the opponent moves twice.
-    fn after_pass(&mut self, pulse: &mut Pulse, window: Window, depth: i32, ply: usize) -> Result<i32, Stop> {
-        let floor = self.path.pass(self.position.key());
-        self.position.null_move();
-        self.order.pass();
-        let result = self.node(pulse, window.turned(), depth, ply + 1, false);
-        self.position.null_move();
-        self.order.back();
-        self.path.unpass(floor);
-        Ok(-result?)
+    /// The depth of the search after a null move, if one is tried at a node that stands at or above beta.
+    pub(super) fn null_move_depth(&self, node: &Node, beta: i32) -> Option<i32> {
+        let Node { depth, ply, static_eval, .. } = *node;
+        let tried = ply >= self.null_moves_from && self.features.has(Features::NULL_MOVE);
+        let left = || depth - 3 - depth / 4 - ((static_eval - beta) / 150).min(3);
+        (tried && depth >= 2 && self.is_safe_from_zugzwang()).then(left)
     }
 
-    /// Whether moves show, without passes for a while, what a pass has shown.
-    fn holds_without_pass(&mut self, pulse: &mut Pulse, window: Window, node: &Node, depth: i32) -> Result<bool, Stop> {
-        let passes_from = std::mem::replace(&mut self.passes_from, node.ply + (3 * depth / 4) as usize);
-        let result = self.moves(pulse, window, Node { depth: depth.max(1), ..*node });
-        self.passes_from = passes_from;
-        Ok(result? >= window.beta)
+    /// Whether a cutoff by a null move is verified by a search without null moves.
+    pub(super) fn is_verified(depth: i32) -> bool {
+        depth >= VERIFICATION_DEPTH
     }
 
     /// Whether the side to move has pieces enough that having to move does not hurt.
-    fn can_afford_to_move(&self) -> bool {
+    fn is_safe_from_zugzwang(&self) -> bool {
         let (side, position) = (self.position.turn(), &self.position);
-        self.tally.weights.officers().iter().any(|&kind| position.count(side, kind) > 0)
+        self.evaluator.weights.officers().iter().any(|&kind| position.count(side, kind) > 0)
             || position.rules().droppable().iter().any(|&kind| position.hand(side, kind) > 0)
     }
 
-    /// Whether a quiet move or a losing capture, which would be looked at less deeply by `reduction`, is not looked at
-    /// at all after `tried` others.
-    pub(super) fn skips(&mut self, node: &Node, alpha: i32, tried: u32, reduction: i32, m: Move, history: i32) -> bool {
-        let Node { depth, worth, .. } = *node;
-        if depth > SKIPPING || alpha.abs() >= DECIDED {
+    /// Whether a quiet move or a bad capture, which would be reduced by `reduction`, is pruned after `tried` others: by
+    /// the move count, futility, history or static exchange evaluation.
+    pub(super) fn prunes(
+        &mut self,
+        node: &Node,
+        alpha: i32,
+        tried: u32,
+        reduction: i32,
+        m: Move,
+        history: i32,
+    ) -> bool {
+        let Node { depth, static_eval, .. } = *node;
+        if depth > MOVE_PRUNING_DEPTH || alpha.abs() >= DECISIVE {
             return false;
         }
-        let weights = self.tally.weights;
+        let weights = self.evaluator.weights;
         if !self.is_quiet(m) {
-            return !reaches(&mut self.position, weights, m, -HOPE * depth);
+            return !see_ge(&mut self.position, weights, m, -MARGIN * depth);
         }
         if self.has_tried_enough(node, alpha, tried) {
             return true;
         }
         let depth = (depth - 1 - reduction).max(0);
-        let most = 30 * depth * depth + 20;
-        depth <= 6 && worth + HOPE * (depth + 1) <= alpha
+        let max_loss = 30 * depth * depth + 20;
+        depth <= 6 && static_eval + MARGIN * (depth + 1) <= alpha
             || depth <= 2 && history < -4_000 * (depth + 1)
-            || self.stake(m) > most && self.is_guarded(m) && !reaches(&mut self.position, weights, m, -most)
+            || at_risk(&self.position, weights, m) > max_loss
+                && self.position.is_guarded(m.to(), !self.position.turn())
+                && !see_ge(&mut self.position, weights, m, -max_loss)
     }
 
-    /// Whether so many moves were tried that no further quiet one is looked at.
+    /// Late move pruning: whether so many moves were tried that no further quiet one is searched.
     pub(super) fn has_tried_enough(&self, node: &Node, alpha: i32, tried: u32) -> bool {
-        let Node { depth, improves, .. } = *node;
-        if depth > SKIPPING || alpha.abs() >= DECIDED {
+        let Node { depth, improving, .. } = *node;
+        if depth > MOVE_PRUNING_DEPTH || alpha.abs() >= DECISIVE {
             return false;
         }
         // Where pieces are dropped there are many more moves, and more good ones among them.
         let drops = i32::from(!self.position.rules().droppable().is_empty());
-        tried as i32 >= (3 + depth * depth) * (1 + drops) / (2 - i32::from(improves))
+        tried as i32 >= (3 + depth * depth) * (1 + drops) / (2 - i32::from(improving))
     }
 
-    /// How well a quiet move did when it was listed, if it was listed by that, else now.
-    pub(super) fn known_history(&self, scored: Scored) -> i32 {
-        if scored.is_by_history() { scored.score } else { self.history(scored.m) }
-    }
-
-    pub(super) fn history(&self, m: Move) -> i32 {
-        self.order.record(&self.position).of(&self.position, m)
-    }
-
-    /// Whether the other side attacks the point a move goes to.
-    fn is_guarded(&self, m: Move) -> bool {
-        self.position.is_guarded(m.to(), !self.position.turn())
-    }
-
-    /// By how much less deeply to look at a quiet move or a losing capture after so many others.
+    /// Late move reductions: by how many plies the search of a quiet move or a bad capture is reduced after `tried`
+    /// others.
     pub(super) fn reduction(&self, node: &Node, tried: u32, window: Window, m: Move, history: i32) -> i32 {
-        let Node { depth, ply, improves, .. } = *node;
+        let Node { depth, ply, improving, .. } = *node;
         if depth < 3 || tried < 2 || !self.features.has(Features::REDUCTIONS) {
             return 0;
         }
         let mut reduction = 1 + (eighths_of_log2(depth as u32) * eighths_of_log2(tried)) / 280;
-        if !window.is_scout() {
+        if !window.is_null() {
             reduction -= 1;
-        } else if !improves {
+        } else if !improving {
             reduction += 1;
         }
-        if self.order.is_killer(m, ply) {
+        if self.histories.killers().contains(ply, m) {
             reduction -= 1;
         }
         reduction -= history / 8_000;

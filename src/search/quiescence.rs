@@ -1,130 +1,128 @@
-//! The leaves of the tree: captures and first checks are played out before the position is judged.
+//! Quiescence search: captures and first checks are played out before a position is evaluated.
 
-use super::alpha_beta::{Pulse, Stop, Window};
-use super::exchange::gain;
 use super::features::Features;
-use super::order::{MAX_PLY, Scored, pick};
-use super::root::Search;
+use super::limits::{Control, Stop};
+use super::picker::MovePicker;
 use super::score::INFINITE;
+use super::searcher::Searcher;
+use super::see::{gain, loses};
+use super::stack::MAX_PLY;
+use super::window::Window;
 use crate::board::Point;
 use crate::rules::{Move, Which};
 
-/// So many plies into the captures all of them, and evasions of checks, are looked at; later only captures on the
-/// point of the last one, so that no position, however wild, takes for ever.
-const OPEN: u32 = 4;
-/// A capture that leaves the side so far below the window is not tried.
+/// For this many plies all captures are searched, and all evasions of checks; later only recaptures on the point of the
+/// last capture, so that quiescence ends in any position.
+const FULL_PLIES: u32 = 4;
+/// Delta pruning: a capture that leaves the side so far below alpha is not searched.
 const DELTA: i32 = 120;
-/// Checks are not looked at where the side is so far below the window.
-const CHECKS: i32 = 300;
+/// Checks are not searched when the side is so far below alpha.
+const CHECK_MARGIN: i32 = 300;
 
-/// Where among the captures a position is.
+/// A node of quiescence search.
 #[derive(Clone, Copy)]
-pub(super) struct Leaf {
+pub(super) struct QuiescenceNode {
+    /// Plies from the root.
     ply: usize,
-    /// Plies of captures so far.
+    /// Plies since quiescence began.
     age: u32,
     /// Where the last capture was.
     last: Option<Point>,
-    checked: bool,
+    in_check: bool,
 }
 
-impl Leaf {
-    /// Before the first capture.
-    pub fn new(ply: usize, checked: bool) -> Self {
-        Leaf { ply, age: 0, last: None, checked }
+impl QuiescenceNode {
+    /// The first node of quiescence, a leaf of the main search.
+    pub fn new(ply: usize, in_check: bool) -> Self {
+        QuiescenceNode { ply, age: 0, last: None, in_check }
     }
 
+    /// Whether all evasions are searched and the side may not stand pat.
     fn evades(&self) -> bool {
-        self.checked && self.age < OPEN
+        self.in_check && self.age < FULL_PLIES
     }
 
-    /// Whether a capture is still looked at.
-    fn wants(&self, m: Move) -> bool {
-        self.age < OPEN || self.last == Some(m.to())
+    /// Whether a move is searched at this ply.
+    fn admits(&self, m: Move) -> bool {
+        self.age < FULL_PLIES || self.last == Some(m.to())
     }
 }
 
-impl Search {
-    /// The value of a position at a leaf: the best of judging it now and of playing out captures, before the first
-    /// of them checks, too, or evasions when in check.
-    pub(super) fn quiesce(&mut self, pulse: &mut Pulse, window: Window, leaf: Leaf) -> Result<i32, Stop> {
+impl Searcher {
+    /// The score of a leaf: the best of the static evaluation (stand pat) and of playing out captures, at the first ply
+    /// quiet checks, too; in check the best of the evasions.
+    pub(super) fn quiescence(
+        &mut self,
+        control: &mut Control,
+        window: Window,
+        node: QuiescenceNode,
+    ) -> Result<i32, Stop> {
         if !self.features.has(Features::QUIESCENCE) {
-            return Ok(self.worth());
+            return Ok(self.static_eval());
         }
-        self.ask(pulse)?;
-        self.seldepth = self.seldepth.max(leaf.ply as u32);
-        if leaf.ply >= MAX_PLY {
-            return Ok(self.worth());
+        self.poll(control)?;
+        self.seldepth = self.seldepth.max(node.ply as u32);
+        if node.ply >= MAX_PLY {
+            return Ok(self.static_eval());
         }
-        // Deeper in, less is looked at: such values are no leaf's.
-        let hit = if leaf.age == 0 { self.recall(leaf.ply) } else { None };
+        // Later plies search fewer moves: their scores do not hold for a leaf.
+        let hit = if node.age == 0 { self.probe(node.ply) } else { None };
         if let Some(hit) = hit
-            && window.is_scout()
-            && self.serves(&hit, 0)
-            && hit.settles(window)
+            && window.is_null()
+            && self.may_use(&hit, 0)
+            && window.is_settled_by(hit.score, hit.bound)
         {
             return Ok(hit.score);
         }
-        let worth = if leaf.evades() { -INFINITE } else { self.worth() };
-        if worth >= window.beta {
-            return Ok(worth);
+        let static_eval = if node.evades() { -INFINITE } else { self.static_eval() };
+        if static_eval >= window.beta {
+            return Ok(static_eval);
         }
-        let which = if leaf.evades() { Which::All } else { Which::Captures };
-        let start = self.arena.len();
-        self.list(which, leaf.ply, None);
-        let wants_checks = self.checks && leaf.age == 0 && !leaf.checked;
-        let hopes = worth + CHECKS >= window.alpha;
-        if wants_checks && hopes {
-            self.list_checks();
-        }
-        let best = hit.and_then(|hit| hit.best);
-        for scored in self.arena[start..].iter_mut().filter(|scored| best == Some(scored.m)) {
-            *scored = Scored::first(scored.m);
-        }
-        let result = self.captures(pulse, window, &leaf, worth, start);
-        self.arena.truncate(start);
+        let wants_checks = self.checks && node.age == 0 && !node.in_check;
+        let hopes = static_eval + CHECK_MARGIN >= window.alpha;
+        let which = if node.evades() { Which::All } else { Which::Captures };
+        let table_move = hit.and_then(|hit| hit.best);
+        let (moves, ordering) = self.ordering();
+        let mut picker = MovePicker::quiescence(moves, &ordering, node.ply, table_move, which, wants_checks && hopes);
+        let result = self.search_captures(control, window, &node, static_eval, &mut picker);
+        picker.finish(&mut self.moves);
         let (mut best, best_move) = result?;
         if wants_checks && !hopes {
             // A check might have won so much.
-            best = best.max(worth + CHECKS);
+            best = best.max(static_eval + CHECK_MARGIN);
         }
-        if leaf.age == 0 {
-            self.remember(leaf.ply, 0, best, window.bound(best), best_move);
+        if node.age == 0 {
+            self.store(node.ply, 0, best, window.bound(best), best_move);
         }
         Ok(best)
     }
 
-    /// Puts quiet moves that give check on the arena, behind captures.
-    fn list_checks(&mut self) {
-        let (arena, position) = (&mut self.arena, &self.position);
-        position.each_quiet_check(|m| arena.push(Scored { m, score: 0 }));
-    }
-
-    fn captures(
+    fn search_captures(
         &mut self,
-        pulse: &mut Pulse,
+        control: &mut Control,
         window: Window,
-        leaf: &Leaf,
-        worth: i32,
-        start: usize,
+        node: &QuiescenceNode,
+        static_eval: i32,
+        picker: &mut MovePicker,
     ) -> Result<(i32, Option<Move>), Stop> {
-        let mut open = Window { alpha: window.alpha.max(worth), ..window };
-        let (mut best, mut best_move) = (worth, None);
-        let danger = self.position.danger_if(leaf.checked);
+        let mut open = Window { alpha: window.alpha.max(static_eval), ..window };
+        let (mut best, mut best_move) = (static_eval, None);
+        let danger = self.position.danger_if(node.in_check);
         let mut legal = false;
-        let prunes = !leaf.evades() && self.features.has(Features::DELTA);
-        for index in start.. {
-            let Some(Scored { m, .. }) = pick(&mut self.arena[index..]) else { break };
-            if !leaf.wants(m) {
+        let prunes = !node.evades() && self.features.has(Features::DELTA);
+        while let Some(picked) = self.next_move(picker) {
+            let m = picked.m;
+            if !node.admits(m) {
                 continue;
             }
             if prunes {
-                let hope = worth + gain(&self.position, self.tally.weights, m) + DELTA;
-                if hope <= open.alpha && !self.is_quiet(m) {
-                    best = best.max(hope);
+                let weights = self.evaluator.weights;
+                let most = static_eval + gain(&self.position, weights, m) + DELTA;
+                if most <= open.alpha && !self.is_quiet(m) {
+                    best = best.max(most);
                     continue;
                 }
-                if self.loses(m) {
+                if loses(&mut self.position, weights, m) {
                     continue;
                 }
             }
@@ -132,8 +130,8 @@ impl Search {
                 continue;
             }
             legal = true;
-            let made = self.make(m);
-            let result = self.after_capture(pulse, open.turned(), leaf, m);
+            let made = self.make(m, node.ply);
+            let result = self.after_capture(control, open.negated(), node, m);
             self.unmake(m, made);
             let score = -result?;
             if score > best {
@@ -147,18 +145,24 @@ impl Search {
                 }
             }
         }
-        if leaf.evades() && !legal {
-            return Ok((self.stuck(true, leaf.ply), None));
+        if node.evades() && !legal {
+            return Ok((self.no_moves_score(true, node.ply), None));
         }
         Ok((best, best_move))
     }
 
-    fn after_capture(&mut self, pulse: &mut Pulse, window: Window, leaf: &Leaf, m: Move) -> Result<i32, Stop> {
-        let ply = leaf.ply + 1;
-        if let Some(score) = self.settled(ply) {
+    fn after_capture(
+        &mut self,
+        control: &mut Control,
+        window: Window,
+        node: &QuiescenceNode,
+        m: Move,
+    ) -> Result<i32, Stop> {
+        let ply = node.ply + 1;
+        if let Some(score) = self.game_over_score(ply) {
             return Ok(score);
         }
-        let checked = self.position.in_check_by(m);
-        self.quiesce(pulse, window, Leaf { ply, age: leaf.age + 1, last: Some(m.to()), checked })
+        let in_check = self.position.in_check_by(m);
+        self.quiescence(control, window, QuiescenceNode { ply, age: node.age + 1, last: Some(m.to()), in_check })
     }
 }

@@ -1,32 +1,32 @@
-//! What a position is worth.
+//! Scores.
 
 use std::fmt;
 use std::ops::Neg;
 
 use serde::{Deserialize, Serialize};
 
-/// The worth of having mated; a mate in so many plies is worth so much less.
+/// The score of having mated; a mate in n plies scores n less.
 pub(super) const MATE: i32 = 30_000;
-/// Scores beyond this, on either side, are mates.
+/// Scores beyond this, on either side, are mate scores.
 pub(super) const MATE_ZONE: i32 = 29_000;
-/// The worth of having won because the other side must not repeat the position; so many plies off it is worth so
-/// much less. It is no mate and not shown as one: more than any evaluation, less than any mate, for the other side
-/// may repeat once more and the judgement on what comes before the last time is the search's own.
-pub(super) const RULED: i32 = 28_000;
-/// Scores beyond this, on either side, are mates or verdicts of the referee.
-pub(super) const DECIDED: i32 = 27_000;
+/// The score of a win by the referee's verdict on repetition; one in n plies scores n less. It is no mate score and not
+/// shown as one: more than any evaluation, less than any mate, for the other side may repeat once more, and what the
+/// search takes for a repetition need not be one yet.
+pub(super) const VERDICT: i32 = 28_000;
+/// Scores beyond this, on either side, are mates or verdicts.
+pub(super) const DECISIVE: i32 = 27_000;
 /// More than any score.
 pub(super) const INFINITE: i32 = 31_000;
-/// Evaluations stay within this.
-pub(super) const MOST: i32 = 20_000;
+/// Static evaluations stay within this.
+pub(super) const MAX_EVAL: i32 = 20_000;
 
-/// Whether a score says that the game is decided by who must not repeat.
-pub(super) const fn is_ruled(score: i32) -> bool {
-    score.abs() > DECIDED && score.abs() < MATE_ZONE
+/// Whether a score is a verdict on repetition.
+pub(super) const fn is_verdict(score: i32) -> bool {
+    score.abs() > DECISIVE && score.abs() < MATE_ZONE
 }
 
-/// What a position is worth to a player: hundredths of a pawn, or a mate and how far off it is. More is better; the
-/// opponent's view of it is its negative.
+/// A score from the view of one side: hundredths of a pawn, or a mate and its distance. More is better; the opponent's
+/// view is the negative.
 ///
 /// ```
 /// use chuhan::search::Score;
@@ -43,9 +43,9 @@ impl Score {
     /// The side is mated, or has lost by stalemate where that loses.
     pub const MATED: Score = Score(-MATE);
 
-    /// So many hundredths of a pawn; kept within what no mate is mistaken for.
-    pub fn centipawns(worth: i32) -> Self {
-        Score(worth.clamp(-MOST, MOST))
+    /// So many hundredths of a pawn, limited so that it can't be taken for a mate.
+    pub fn centipawns(cp: i32) -> Self {
+        Score(cp.clamp(-MAX_EVAL, MAX_EVAL))
     }
 
     /// The side mates with its next move but so many plies: 1 is a mate on the move.
@@ -53,20 +53,19 @@ impl Score {
         Score(MATE - plies.min(999) as i32)
     }
 
-    /// For scores that the search counts in.
-    pub(super) const fn raw(worth: i32) -> Self {
-        Score(worth)
+    /// A score as the search counts it.
+    pub(super) const fn raw(score: i32) -> Self {
+        Score(score)
     }
 
-    /// Hundredths of a pawn; a number larger than any evaluation for a mate, and for a game that is won because the
-    /// other side must not repeat the position.
+    /// Hundredths of a pawn; for a mate, and for a verdict on repetition, a number larger than any evaluation.
     pub const fn cp(self) -> i32 {
         self.0
     }
 
-    /// Whether the game is decided because one side must not repeat the position.
+    /// Whether it is a verdict: the game is decided because one side must not repeat the position.
     pub const fn is_verdict(self) -> bool {
-        is_ruled(self.0)
+        is_verdict(self.0)
     }
 
     /// In how many moves of the winner the mate comes; negative when the side itself is mated, 0 when it is mated
@@ -96,8 +95,8 @@ impl fmt::Display for Score {
             Some(0) => f.write_str("#-0"),
             Some(moves) => write!(f, "#{moves}"),
             None => {
-                let (sign, worth) = (if self.0 < 0 { '-' } else { '+' }, self.0.unsigned_abs());
-                write!(f, "{sign}{}.{:02}", worth / 100, worth % 100)
+                let (sign, cp) = (if self.0 < 0 { '-' } else { '+' }, self.0.unsigned_abs());
+                write!(f, "{sign}{}.{:02}", cp / 100, cp % 100)
             }
         }
     }
@@ -119,9 +118,9 @@ mod tests {
 
     #[test]
     fn any_number_can_be_shown() {
-        for worth in [i32::MIN, i32::MAX, -MATE, MATE, 0, -1, 105] {
-            assert!(!Score(worth).to_string().is_empty());
-            assert!(!(-Score(worth)).to_string().is_empty());
+        for score in [i32::MIN, i32::MAX, -MATE, MATE, 0, -1, 105] {
+            assert!(!Score(score).to_string().is_empty());
+            assert!(!(-Score(score)).to_string().is_empty());
         }
     }
 }

@@ -1,129 +1,132 @@
-//! What can be counted on a board besides what stands where: how pieces stand to one another.
+//! Evaluation terms: what is counted beyond the piece-square tables.
 
 use crate::board::{Point, PointSet};
 use crate::rules::{KINDS, Kind, Piece, Position, Side, Which};
 
-/// Ways to go beyond this are not told apart.
-pub(super) const MOST_WAYS: usize = 17;
-/// Pieces between a piece and the royal piece it aims at: this many are one too many.
-pub(super) const FARTHEST: usize = 3;
-/// Pieces that storm, and guards against them, beyond these are not told apart.
-pub(super) const MOST_STORMING: usize = 5;
-pub(super) const MOST_GUARDS: usize = 4;
+/// Greater mobility is not told apart.
+pub(super) const MAX_MOBILITY: usize = 17;
+/// A piece on a line with the enemy's royal piece is counted if fewer pieces than this are between them.
+pub(super) const MAX_BETWEEN: usize = 3;
+/// More attackers of the king zone, and more guards, are not told apart.
+pub(super) const MAX_ATTACKERS: usize = 5;
+pub(super) const MAX_GUARDS: usize = 4;
 
-/// Something that is counted for a side.
+/// A feature of a position that is counted for a side and weighed by the evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Term {
-    /// A piece of the kind can go to so many points, [`MOST_WAYS`] or more for that.
-    Ways(Kind, usize),
-    /// A piece of the kind is on a line with the enemy's royal piece, so many others between; on a file or across.
-    Aim { kind: Kind, on_file: bool, between: usize },
-    /// A piece of the kind for each enemy of the other kind.
-    Against(Kind, Kind),
+    /// A piece of the kind has so many pseudo-legal destinations, [`MAX_MOBILITY`] standing for more.
+    Mobility(Kind, usize),
+    /// A piece of the kind is on a line with the enemy's royal piece, with so many pieces between them: on its file or on
+    /// its rank.
+    KingLine { kind: Kind, on_file: bool, between: usize },
+    /// Material imbalance: a piece of the kind for each enemy piece of the other kind.
+    Imbalance(Kind, Kind),
     /// Two pieces of the kind side by side.
-    Linked(Kind),
-    /// So many pieces can go to where the enemy's royal piece lives, which so many guards defend; more than
-    /// [`MOST_STORMING`] and [`MOST_GUARDS`] count as those.
-    Storm { pieces: usize, guards: usize },
+    Phalanx(Kind),
+    /// So many pieces attack the enemy's king zone, which so many guards defend; [`MAX_ATTACKERS`] and [`MAX_GUARDS`]
+    /// stand for more.
+    KingAttack { attackers: usize, guards: usize },
 }
 
-const AIMS: usize = KINDS * (MOST_WAYS + 1);
-const AGAINST: usize = AIMS + KINDS * 2 * FARTHEST;
-const LINKED: usize = AGAINST + KINDS * KINDS;
-const STORM: usize = LINKED + KINDS;
+const KING_LINE: usize = KINDS * (MAX_MOBILITY + 1);
+const IMBALANCE: usize = KING_LINE + KINDS * 2 * MAX_BETWEEN;
+const PHALANX: usize = IMBALANCE + KINDS * KINDS;
+const KING_ATTACK: usize = PHALANX + KINDS;
 
 impl Term {
-    /// Places of terms are below this.
-    pub const COUNT: usize = STORM + (MOST_STORMING + 1) * (MOST_GUARDS + 1);
+    /// Indices of terms are below this.
+    pub const COUNT: usize = KING_ATTACK + (MAX_ATTACKERS + 1) * (MAX_GUARDS + 1);
 
-    /// Its place in tables.
+    /// Its index in tables.
     pub const fn index(self) -> usize {
         match self {
-            Term::Ways(kind, ways) => kind.index() * (MOST_WAYS + 1) + ways,
-            Term::Aim { kind, on_file, between } => AIMS + (kind.index() * 2 + on_file as usize) * FARTHEST + between,
-            Term::Against(kind, other) => AGAINST + kind.index() * KINDS + other.index(),
-            Term::Linked(kind) => LINKED + kind.index(),
-            Term::Storm { pieces, guards } => STORM + pieces * (MOST_GUARDS + 1) + guards,
+            Term::Mobility(kind, moves) => kind.index() * (MAX_MOBILITY + 1) + moves,
+            Term::KingLine { kind, on_file, between } => {
+                KING_LINE + (kind.index() * 2 + on_file as usize) * MAX_BETWEEN + between
+            }
+            Term::Imbalance(kind, other) => IMBALANCE + kind.index() * KINDS + other.index(),
+            Term::Phalanx(kind) => PHALANX + kind.index(),
+            Term::KingAttack { attackers, guards } => KING_ATTACK + attackers * (MAX_GUARDS + 1) + guards,
         }
     }
 }
 
-/// Which terms a game counts.
+/// Which terms a game counts. Kinds are given as sets of bits where order does not matter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Scope {
-    /// Kinds whose ways are counted, as a set.
-    pub mobile: u16,
-    /// Kinds that aim.
-    pub aiming: u16,
-    /// Kinds that are linked.
-    pub linking: u16,
-    /// Kinds that storm.
-    pub storming: u16,
-    /// What they storm is only the royal piece and the points next to it, not all it can get to.
-    pub close: bool,
-    /// Kinds that guard.
+    /// Kinds whose mobility is counted.
+    pub mobility: u16,
+    /// Kinds counted on a line with the enemy's royal piece.
+    pub king_line: u16,
+    /// Kinds counted side by side.
+    pub phalanx: u16,
+    /// Kinds that count as king attackers.
+    pub king_attack: u16,
+    /// The king zone is only the royal piece's point and those it can step to, not all it can ever reach.
+    pub adjacent_zone: bool,
+    /// Kinds that defend the king zone.
     pub guards: Vec<Kind>,
-    /// Kinds against kinds.
-    pub against: Vec<(Kind, Kind)>,
+    /// Kinds counted against enemy kinds.
+    pub imbalances: Vec<(Kind, Kind)>,
 }
 
 impl Scope {
-    /// What a side's royal piece on a point is stormed in.
-    fn haven(&self, position: &Position, side: Side, royal: Point) -> PointSet {
+    /// The points of the king zone of a side whose royal piece stands on a point.
+    fn king_zone(&self, position: &Position, side: Side, royal: Point) -> PointSet {
         let piece = Piece::new(side, position.rules().royal());
-        if !self.close {
+        if !self.adjacent_zone {
             return position.rules().reachable(piece);
         }
         position.rules().leaps(piece, royal).iter().fold(PointSet::EMPTY.with(royal), |set, leap| set | leap.to)
     }
 
-    /// Calls `found` with each term of a position and how often the first player has it more than the second. A term
-    /// may come more than once.
+    /// Calls `found` with each term of a position and its count for the first player less that for the second. A term may
+    /// come more than once.
     #[inline]
     pub fn count(&self, position: &Position, mut found: impl FnMut(Term, i32)) {
         for side in Side::ALL {
             let sign = i32::from(side.forward());
             let royal = position.royal(!side);
-            let haven = self.haven(position, !side, royal);
-            let mut storming = 0;
+            let king_zone = self.king_zone(position, !side, royal);
+            let mut attackers = 0;
             for from in position.pieces(side) {
                 let Some(piece) = position.at(from) else { continue };
                 let kind = piece.kind();
-                if (self.mobile | self.storming | self.linking) & kind.bit() == 0 {
+                if (self.mobility | self.king_attack | self.phalanx) & kind.bit() == 0 {
                     continue;
                 }
-                let (mobile, storms) = (self.mobile & kind.bit() != 0, self.storming & kind.bit() != 0);
-                if mobile || (storms && !(position.rules().range(piece, from) & haven).is_empty()) {
-                    let ways = position.destinations(piece, from, Which::All);
+                let (mobile, attacks) = (self.mobility & kind.bit() != 0, self.king_attack & kind.bit() != 0);
+                if mobile || (attacks && !(position.rules().range(piece, from) & king_zone).is_empty()) {
+                    let destinations = position.destinations(piece, from, Which::All);
                     if mobile {
-                        found(Term::Ways(kind, ways.len().min(MOST_WAYS)), sign);
+                        found(Term::Mobility(kind, destinations.len().min(MAX_MOBILITY)), sign);
                     }
-                    storming += usize::from(storms && !(ways & haven).is_empty());
+                    attackers += usize::from(attacks && !(destinations & king_zone).is_empty());
                 }
                 let is_next = |at| position.at(at) == Some(piece);
-                if self.linking & kind.bit() != 0
+                if self.phalanx & kind.bit() != 0
                     && Point::from_index(from.index() + 1).is_some_and(is_next)
                     && from.right().is_some()
                 {
-                    found(Term::Linked(kind), sign);
+                    found(Term::Phalanx(kind), sign);
                 }
             }
-            if storming > 0 {
+            if attackers > 0 {
                 let guards: usize = self.guards.iter().map(|&kind| usize::from(position.count(!side, kind))).sum();
-                let storm = Term::Storm { pieces: storming.min(MOST_STORMING), guards: guards.min(MOST_GUARDS) };
-                found(storm, sign);
+                let attackers = attackers.min(MAX_ATTACKERS);
+                found(Term::KingAttack { attackers, guards: guards.min(MAX_GUARDS) }, sign);
             }
-            position.each_in_line(royal, FARTHEST, |at, between| {
+            position.each_in_line(royal, MAX_BETWEEN, |at, between| {
                 if let Some(piece) = position.at(at)
                     && piece.side() == side
-                    && self.aiming & piece.kind().bit() != 0
+                    && self.king_line & piece.kind().bit() != 0
                 {
-                    found(Term::Aim { kind: piece.kind(), on_file: at.file() == royal.file(), between }, sign);
+                    found(Term::KingLine { kind: piece.kind(), on_file: at.file() == royal.file(), between }, sign);
                 }
             });
-            for &(kind, other) in &self.against {
+            for &(kind, other) in &self.imbalances {
                 let pairs = i32::from(position.count(side, kind)) * i32::from(position.count(!side, other));
-                found(Term::Against(kind, other), sign * pairs);
+                found(Term::Imbalance(kind, other), sign * pairs);
             }
         }
     }
@@ -153,21 +156,23 @@ mod tests {
     }
 
     #[test]
-    fn terms_have_places_of_their_own() {
+    fn terms_have_indices_of_their_own() {
         let mut seen = vec![false; Term::COUNT];
         let kinds: Vec<Kind> = (0..KINDS).map(Kind::new).collect();
         for &kind in &kinds {
-            let aims = [false, true]
+            let king_lines = [false, true]
                 .into_iter()
-                .flat_map(|on_file| (0..FARTHEST).map(move |between| Term::Aim { kind, on_file, between }));
-            let against = kinds.iter().map(|&other| Term::Against(kind, other));
-            let ways = (0..=MOST_WAYS).map(|ways| Term::Ways(kind, ways));
-            for term in aims.chain(against).chain(ways).chain([Term::Linked(kind)]) {
+                .flat_map(|on_file| (0..MAX_BETWEEN).map(move |between| Term::KingLine { kind, on_file, between }));
+            let imbalances = kinds.iter().map(|&other| Term::Imbalance(kind, other));
+            let mobility = (0..=MAX_MOBILITY).map(|moves| Term::Mobility(kind, moves));
+            for term in king_lines.chain(imbalances).chain(mobility).chain([Term::Phalanx(kind)]) {
                 assert!(!std::mem::replace(&mut seen[term.index()], true), "{term:?}");
             }
         }
-        for (pieces, guards) in (0..=MOST_STORMING).flat_map(|pieces| (0..=MOST_GUARDS).map(move |n| (pieces, n))) {
-            assert!(!std::mem::replace(&mut seen[Term::Storm { pieces, guards }.index()], true));
+        for (attackers, guards) in
+            (0..=MAX_ATTACKERS).flat_map(|attackers| (0..=MAX_GUARDS).map(move |n| (attackers, n)))
+        {
+            assert!(!std::mem::replace(&mut seen[Term::KingAttack { attackers, guards }.index()], true));
         }
         assert!(seen.into_iter().all(|seen| seen));
     }
@@ -177,13 +182,13 @@ mod tests {
         let rules = GameId::Xiangqi.rules();
         let [r, c, n, p] = ['R', 'C', 'N', 'P'].map(|letter| rules.kind_labelled(letter));
         let scope = Scope {
-            mobile: n.bit(),
-            aiming: r.bit() | c.bit(),
-            linking: p.bit(),
-            storming: r.bit() | c.bit(),
-            close: false,
+            mobility: n.bit(),
+            king_line: r.bit() | c.bit(),
+            phalanx: p.bit(),
+            king_attack: r.bit() | c.bit(),
+            adjacent_zone: false,
             guards: vec![n],
-            against: vec![(n, p)],
+            imbalances: vec![(n, p)],
         };
         let pieces = [
             // Nothing between; one and two between; not on a line with the General.
@@ -197,18 +202,18 @@ mod tests {
         ];
         let mut found = Vec::new();
         scope.count(&position(rules, &pieces), |term, count| found.extend((count != 0).then_some((term, count))));
-        let aim = |kind, on_file, between| Term::Aim { kind, on_file, between };
+        let on_line = |kind, on_file, between| Term::KingLine { kind, on_file, between };
         let wanted = [
-            (aim(c, true, 0), 1),
-            (aim(r, false, 1), 1),
-            (Term::Linked(p), 1),
-            (Term::Ways(n, 4), -1),
-            (aim(c, true, 1), -1),
-            (Term::Against(n, p), -2),
+            (on_line(c, true, 0), 1),
+            (on_line(r, false, 1), 1),
+            (Term::Phalanx(p), 1),
+            (Term::Mobility(n, 4), -1),
+            (on_line(c, true, 1), -1),
+            (Term::Imbalance(n, p), -2),
             // The Cannon on its file; the Chariot stops at the Horse.
-            (Term::Storm { pieces: 1, guards: 1 }, 1),
+            (Term::KingAttack { attackers: 1, guards: 1 }, 1),
             // The Cannon on its own.
-            (Term::Storm { pieces: 1, guards: 0 }, -1),
+            (Term::KingAttack { attackers: 1, guards: 0 }, -1),
         ];
         for one in wanted {
             assert!(found.contains(&one), "{one:?} in {found:?}");

@@ -225,7 +225,7 @@ impl<'a, W: Write> Session<'a, W> {
             Setting::HashMib(mib) => {
                 // Allocated now, not when the clock is running.
                 match &mut self.search {
-                    Some(search) => search.set_hash(mib as usize),
+                    Some(search) => search.set_table_size(mib as usize),
                     None => self.search = Some(Box::new(Search::new(mib as usize))),
                 }
                 self.hash_mib = mib as usize;

@@ -72,7 +72,7 @@ impl Engine {
                     job.stopped = true;
                 }
             }
-            Ask::SetHash { mib } => self.search.set_hash(mib.clamp(1, MOST_HASH_MIB) as usize),
+            Ask::SetHash { mib } => self.search.set_table_size(mib.clamp(1, MOST_HASH_MIB) as usize),
         }
     }
 

@@ -4,7 +4,7 @@ use super::tuned::Tuned;
 
 /// By kind, in the order of the rules.
 pub(super) const TUNED: Tuned = Tuned {
-    worth: &[
+    values: &[
         [0, 0],   // General
         [523, 0], // Chariot
         [287, 0], // Cannon
@@ -19,6 +19,6 @@ pub(super) const TUNED: Tuned = Tuned {
         &[0, 0, -22, 6, -14, -1, 3, -8, 0],
     ],
     files: &[&[0, -7, 7], &[34, 16, -8], &[-50, -25, 22], &[20, 11, -57], &[-39, 9, -5]],
-    ways: &[0.0, 3.2, -8.1, 9.1, 30.1],
-    storm: &[0, 17, 16, 2, 0, 0],
+    mobility: &[0.0, 3.2, -8.1, 9.1, 30.1],
+    king_attack: &[0, 17, 16, 2, 0, 0],
 };

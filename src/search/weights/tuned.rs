@@ -1,62 +1,64 @@
-//! Weights set from the results of games, few enough for a thousand of them.
+//! Weights tuned from the results of games: few enough for a thousand games.
 
-use super::Weights;
 use super::derived::Derived;
+use super::values::Weights;
 use crate::board::Point;
 use crate::rules::{KINDS, Kind, Rules};
-use crate::search::terms::{MOST_STORMING, MOST_WAYS, Scope, Term};
+use crate::search::terms::{MAX_ATTACKERS, MAX_MOBILITY, Scope, Term};
 
 /// What [`tuning`](crate::search::tuning) has found, by kind. What is left out stays as it is derived.
 pub(super) struct Tuned {
-    /// What each is worth on the board, and in hand.
-    pub worth: &'static [[i32; 2]],
-    /// What its rank adds to it.
+    /// The values on the board and in hand.
+    pub values: &'static [[i32; 2]],
+    /// What each rank adds.
     pub ranks: &'static [&'static [i32]],
-    /// What its file adds to it, from the edge to the middle.
+    /// What each file adds, from the edge to the middle.
     pub files: &'static [&'static [i32]],
-    /// What each way to go adds to it.
-    pub ways: &'static [f64],
-    /// What so many pieces storming the royal piece are worth: by their number, not by kind.
-    pub storm: &'static [i16],
+    /// What each pseudo-legal move adds.
+    pub mobility: &'static [f64],
+    /// The bonus for an attack on the king zone, by the number of attackers, not by kind.
+    pub king_attack: &'static [i16],
 }
 
 impl Tuned {
-    /// Nothing but what each kind is worth.
-    pub const fn material(worth: &'static [[i32; 2]]) -> Tuned {
-        Tuned { worth, ranks: &[], files: &[], ways: &[], storm: &[] }
+    /// Values only.
+    pub const fn material(values: &'static [[i32; 2]]) -> Tuned {
+        Tuned { values, ranks: &[], files: &[], mobility: &[], king_attack: &[] }
     }
 
-    /// The game's weights with these.
+    /// The weights of the game they were tuned for; what is not tuned is derived.
     pub fn weights(&self, rules: &'static Rules) -> Weights {
         let derived = Derived::from(rules);
-        let worth = |kind: Kind| self.worth.get(kind.index()).map_or(derived.worth(kind), |&[board, _]| board);
-        let place = |kind: Kind, at: Point| {
-            let of = |table: &[&[i32]], place: u8| {
-                table.get(kind.index()).and_then(|row| row.get(usize::from(place))).copied().unwrap_or(0)
+        let value = |kind: Kind| self.values.get(kind.index()).map_or(derived.value(kind), |&[board, _]| board);
+        let bonus_at = |kind: Kind, at: Point| {
+            let of = |table: &[&[i32]], index: u8| {
+                table.get(kind.index()).and_then(|row| row.get(usize::from(index))).copied().unwrap_or(0)
             };
-            [derived.place(kind, at) + of(self.ranks, at.rank()) + of(self.files, rules.spec().shape.off_edge(at)); 2]
+            [derived.bonus_at(kind, at) + of(self.ranks, at.rank()) + of(self.files, rules.spec().shape.off_edge(at));
+                2]
         };
-        let mut weights = Weights::build(rules, worth, place);
+        let mut weights = Weights::build(rules, value, bonus_at);
         for &kind in rules.droppable() {
-            if let Some(&[_, hand]) = self.worth.get(kind.index()) {
+            if let Some(&[_, hand]) = self.values.get(kind.index()) {
                 weights.hand[kind.index()] = hand;
             }
         }
-        weights.swings(rules);
-        if self.ways.is_empty() && self.storm.is_empty() {
+        weights.set_exchange_values(rules);
+        if self.mobility.is_empty() && self.king_attack.is_empty() {
             return weights;
         }
         let common = rules.kinds().filter(|&kind| !rules.kind_spec(kind).royal);
         let all = common.fold(0, |set, kind| set | kind.bit());
-        weights.scope = Some(Scope { mobile: all, storming: all, close: true, ..Scope::default() });
+        weights.scope = Some(Scope { mobility: all, king_attack: all, adjacent_zone: true, ..Scope::default() });
         weights.terms = vec![[0; 2]; Term::COUNT];
-        for (index, each) in self.ways.iter().enumerate().take(KINDS) {
-            for ways in 0..=MOST_WAYS {
-                weights.terms[Term::Ways(Kind::new(index), ways).index()] = [(each * ways as f64).round() as i16; 2];
+        for (index, each) in self.mobility.iter().enumerate().take(KINDS) {
+            for moves in 0..=MAX_MOBILITY {
+                weights.terms[Term::Mobility(Kind::new(index), moves).index()] =
+                    [(each * moves as f64).round() as i16; 2];
             }
         }
-        for (pieces, &worth) in self.storm.iter().enumerate().take(MOST_STORMING + 1) {
-            weights.terms[Term::Storm { pieces, guards: 0 }.index()] = [worth; 2];
+        for (attackers, &bonus) in self.king_attack.iter().enumerate().take(MAX_ATTACKERS + 1) {
+            weights.terms[Term::KingAttack { attackers, guards: 0 }.index()] = [bonus; 2];
         }
         weights
     }

@@ -1,6 +1,6 @@
-//! Xiangqi's weights, set by hand.
+//! Xiangqi's weights, tuned by hand.
 
-use super::super::terms::{MOST_GUARDS, MOST_WAYS, Scope, Term};
+use super::super::terms::{MAX_GUARDS, MAX_MOBILITY, Scope, Term};
 use crate::board::Point;
 use crate::games::xiangqi::SPEC;
 use crate::rules::Kind;
@@ -8,7 +8,7 @@ use crate::rules::Kind;
 /// The middle file.
 const MIDDLE: u8 = 4;
 
-/// What each kind adds to the phase: Chariots most.
+/// What each kind adds to the game phase: Chariots most.
 pub(super) const PHASE: [i32; 7] = [0, 0, 0, 4, 8, 4, 0];
 
 /// The kind with a letter.
@@ -16,44 +16,44 @@ fn kind(letter: char) -> Kind {
     Kind::new(SPEC.kinds.iter().position(|kind| kind.letter == letter).unwrap_or(0))
 }
 
-/// What is counted besides places.
+/// Which terms are counted.
 pub(super) fn scope() -> Scope {
     Scope {
-        mobile: kind('R').bit() | kind('N').bit(),
-        aiming: kind('R').bit() | kind('C').bit(),
-        linking: kind('P').bit(),
-        storming: ['R', 'N', 'C', 'P'].into_iter().fold(0, |set, letter| set | kind(letter).bit()),
-        close: false,
+        mobility: kind('R').bit() | kind('N').bit(),
+        king_line: kind('R').bit() | kind('C').bit(),
+        phalanx: kind('P').bit(),
+        king_attack: ['R', 'N', 'C', 'P'].into_iter().fold(0, |set, letter| set | kind(letter).bit()),
+        adjacent_zone: false,
         guards: vec![kind('A'), kind('B')],
-        against: Vec::new(),
+        imbalances: Vec::new(),
     }
 }
 
-/// What the terms are worth, in the opening and in the ending.
+/// The weights of the terms, for the middlegame and for the endgame.
 pub(super) fn terms() -> Vec<(Term, [i16; 2])> {
-    let aim = |letter, on_file, between| Term::Aim { kind: kind(letter), on_file, between };
+    let on_line = |letter, on_file, between| Term::KingLine { kind: kind(letter), on_file, between };
     let mut terms = vec![
         // A Cannon with nothing between it and the General takes all that comes between as a screen.
-        (aim('C', true, 0), [60, 0]),
-        (aim('C', true, 2), [16, 16]),
-        (aim('C', false, 2), [20, 30]),
+        (on_line('C', true, 0), [60, 0]),
+        (on_line('C', true, 2), [16, 16]),
+        (on_line('C', false, 2), [20, 30]),
         // A piece between a Chariot and the General is pinned or about to give check.
-        (aim('R', true, 1), [6, 14]),
-        (Term::Linked(kind('P')), [14, 20]),
+        (on_line('R', true, 1), [6, 14]),
+        (Term::Phalanx(kind('P')), [14, 20]),
     ];
-    // Pieces that reach into the palace together are worth more than one by one, the more the fewer guards are left.
-    for (pieces, worth) in [0, 8, 30, 75, 125, 170].into_iter().enumerate() {
-        for guards in 0..=MOST_GUARDS {
-            let worth = worth * (7 - guards as i16) / 3;
-            terms.push((Term::Storm { pieces, guards }, [worth, worth * 2 / 3]));
+    // Several attackers of the palace are worth more than the sum of each, the more the fewer guards are left.
+    for (attackers, bonus) in [0, 8, 30, 75, 125, 170].into_iter().enumerate() {
+        for guards in 0..=MAX_GUARDS {
+            let bonus = bonus * (7 - guards as i16) / 3;
+            terms.push((Term::KingAttack { attackers, guards }, [bonus, bonus * 2 / 3]));
         }
     }
-    // Half of what a Horse or Chariot can do is to be able to go elsewhere.
-    for ways in 0..=MOST_WAYS {
-        let horse = [-40, -18, -8, -3, 0, 5, 9, 13, 16].get(ways).copied().unwrap_or(16);
-        terms.push((Term::Ways(kind('N'), ways), [horse, horse / 2]));
-        let chariot = [-36, -32, -28, -24, -20, -16, -12, -9, -6, -4, -2, 0, 2, 4, 6, 8, 9, 10][ways];
-        terms.push((Term::Ways(kind('R'), ways), [chariot, chariot / 2]));
+    // Mobility counts half in the endgame.
+    for moves in 0..=MAX_MOBILITY {
+        let horse = [-40, -18, -8, -3, 0, 5, 9, 13, 16].get(moves).copied().unwrap_or(16);
+        terms.push((Term::Mobility(kind('N'), moves), [horse, horse / 2]));
+        let chariot = [-36, -32, -28, -24, -20, -16, -12, -9, -6, -4, -2, 0, 2, 4, 6, 8, 9, 10][moves];
+        terms.push((Term::Mobility(kind('R'), moves), [chariot, chariot / 2]));
     }
     terms
 }
@@ -62,8 +62,8 @@ fn letter(kind: Kind) -> char {
     SPEC.kinds[kind.index()].letter
 }
 
-/// What a piece is worth wherever it stands.
-pub(super) fn worth(kind: Kind) -> i32 {
+/// The value of a kind wherever it stands.
+pub(super) fn value(kind: Kind) -> i32 {
     match letter(kind) {
         'R' => 600,
         'C' => 295,
@@ -75,7 +75,7 @@ pub(super) fn worth(kind: Kind) -> i32 {
 }
 
 /// What a point adds, as the first player sees it.
-pub(super) fn place(kind: Kind, at: Point) -> i32 {
+pub(super) fn bonus_at(kind: Kind, at: Point) -> i32 {
     let rank = usize::from(at.rank());
     let off = i32::from(at.file().abs_diff(MIDDLE));
     match letter(kind) {
