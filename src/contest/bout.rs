@@ -7,18 +7,18 @@ use super::player::{Player, Thought};
 use crate::notation::{Record, words};
 use crate::rules::Side;
 
-/// So many moves in a row a player has to find its position lost before it resigns.
+/// A player resigns after finding its position lost on this many moves in a row.
 const LOST_MOVES: u32 = 3;
 
 /// A game that is over.
 pub(super) struct Bout {
-    /// All its moves, the opening's too.
+    /// The moves, including the opening.
     pub record: Record,
     /// Who won it; `None` for a draw.
     pub winner: Option<Side>,
-    /// Why it is over.
+    /// Why it ended, in words.
     pub reason: String,
-    /// It ended where the players' rules differ and says nothing.
+    /// It ended because the players' rules differ, so it does not count.
     pub is_void: bool,
 }
 
@@ -73,7 +73,7 @@ pub(super) fn play(
     }
 }
 
-/// The game is lost for who can't go on with it.
+/// A player that can't go on loses the game.
 fn forfeit(record: Record, side: Side, player: &mut Player, fault: &str) -> Bout {
     player.fail();
     let fault: String = fault.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();

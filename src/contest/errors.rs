@@ -1,5 +1,5 @@
-//! `chuhan errors`: how often the levels err in positions of games, by a look of our own search. It says little of levels
-//! that see further than that look.
+//! `chuhan errors`: how often the levels make mistakes in positions of games, judged by a search of fixed size. That says
+//! little about levels that search deeper.
 
 use std::io::Write;
 
@@ -9,21 +9,24 @@ use crate::games::GameId;
 use crate::rules::{Game, Move};
 use crate::search::{Budget, Level, Search, typical_worth};
 
-/// For each look.
+/// The nodes of the search that judges a position.
 const NODES: u64 = 30_000;
-/// For a level's move, at most.
+/// The most nodes for a level's move.
 const MOST_NODES: u64 = 100_000;
 const HASH_MIB: usize = 4;
-/// So many plies lie between two positions of a game.
+/// The plies between two positions of a game that are looked at.
 const EVERY: usize = 8;
-/// In hundredths of what a piece of the game is worth on the average: in a position so clearly won or lost it matters
-/// little what is played; scores beyond are not told apart; losses from which a move is an error, and a grave one.
+// Scores, in hundredths of the average value of a piece of the game.
+/// From here on a position is won or lost, and mistakes in it matter little.
 const DECIDED: i32 = 300;
+/// Scores are clamped to this.
 const MOST: i32 = 500;
+/// The loss from which a move is an error.
 const ERROR: i32 = 50;
+/// The loss from which a move is a grave error.
 const GRAVE: i32 = 150;
 
-/// What a level's moves cost.
+/// The losses by the moves of a level.
 #[derive(Default)]
 struct Account {
     moves: u32,
@@ -32,11 +35,11 @@ struct Account {
     sum: i64,
 }
 
-/// Lets all levels choose a move in every eighth position after the openings in which the game is open, the same for all,
-/// and judges the moves: a line a level.
+/// Lets all levels choose a move in the same positions, every eighth after the openings that is not decided, and judges
+/// the moves: a line for each level.
 ///
 /// # Errors
-/// When a file can't be read or holds anything else, when no position is open, or when the lines can't be written.
+/// When a file can't be read or holds anything else, when they have no such position, or when the lines can't be written.
 pub fn errors(id: GameId, paths: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let (mut judge, mut player) = (Search::new(HASH_MIB), Search::new(HASH_MIB));
     let mut accounts = Level::ALL.map(|_| Account::default());
@@ -87,7 +90,7 @@ fn choose(search: &mut Search, game: &Game, level: Level, seed: u64) -> Option<M
     search.best()
 }
 
-/// What a position is worth to the side to move, in hundredths of a piece.
+/// The score of a position for the side to move, in hundredths of a piece.
 fn look(search: &mut Search, game: &Game, typical: i32) -> i32 {
     if let Some(outcome) = game.outcome() {
         let wins = |winner| if winner == game.position().turn() { MOST } else { -MOST };
@@ -101,7 +104,7 @@ fn look(search: &mut Search, game: &Game, typical: i32) -> i32 {
 }
 
 impl Account {
-    /// A move was so much worse than the best.
+    /// Counts a move that is worse than the best by `loss`.
     fn add(&mut self, loss: i32) {
         self.moves += 1;
         self.errors += u32::from(loss >= ERROR);

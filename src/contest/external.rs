@@ -1,4 +1,4 @@
-//! Another program, which speaks UCI.
+//! An engine that is another program and speaks UCI.
 
 use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -33,7 +33,7 @@ pub(super) struct SearchInfo {
     pub score: Option<i32>,
 }
 
-/// A program under way. It is ended when this is dropped.
+/// A running program. It is killed when this is dropped.
 pub(super) struct External {
     child: Child,
     input: ChildStdin,
@@ -41,7 +41,7 @@ pub(super) struct External {
 }
 
 impl External {
-    /// Starts a program, tells it the options and the game's variant, and waits until it is ready.
+    /// Starts a program, sets its options and the variant, and waits until it is ready.
     ///
     /// # Errors
     /// Why it can't be used, in words.
@@ -79,14 +79,14 @@ impl External {
         for (name, value) in options {
             self.say(&format!("setoption name {name} value {value}"))?;
         }
-        // A program without the option plays one game only; a start it does not understand will show.
+        // A program without the option plays one game only; if it is another, its first move will show that.
         if has_variants {
             self.say(&format!("setoption name UCI_Variant value {variant}"))?;
         }
         self.wait()
     }
 
-    /// Makes ready for a new game.
+    /// Prepares for a new game.
     ///
     /// # Errors
     /// When it does not answer.
@@ -100,7 +100,7 @@ impl External {
         self.hear(START, |line| (line.trim() == "readyok").then_some(()))
     }
 
-    /// Lets it find a move; gives the move as it writes it.
+    /// Lets it find a move; returns the move as the program writes it.
     ///
     /// # Errors
     /// When it does not answer in time, or has ended.
@@ -153,7 +153,7 @@ impl External {
 
 impl Drop for External {
     fn drop(&mut self) {
-        // It may have ended already, or take its time: either is no matter now.
+        // It may have ended already, or not react: neither matters now.
         let _ = self.say("quit");
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -172,7 +172,7 @@ fn read_lines(output: impl Read, lines: &SyncSender<Line>) {
     }
 }
 
-/// The budget as a command.
+/// The budget as a `go` command.
 fn go(budget: &Budget) -> String {
     let mut text = String::from("go");
     let bounds =

@@ -1,14 +1,14 @@
-//! How matches, and what is drawn from their games, can fail.
+//! Why a command did not succeed.
 
 use std::io;
 
-/// Why a command did not come to its end.
+/// Why a command did not succeed.
 #[derive(Debug)]
 pub enum Failure {
-    /// An engine does not start, there are no openings or too many void games, or a file of games can't be read or says
-    /// nothing. In words.
+    /// An engine does not start, there are no openings or too many void games, or a file of games can't be read or has
+    /// no usable positions. In words.
     Refused(String),
-    /// What it finds can't be written.
+    /// The output can't be written.
     Output(io::Error),
 }
 

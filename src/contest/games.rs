@@ -1,4 +1,4 @@
-//! The games of matches, read again.
+//! Reads the games that matches have written.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use crate::notation::Record;
 pub(super) struct Written {
     /// The first player's half points.
     pub half_points: u8,
-    /// One player did not play on: it did not answer, or not with a move.
+    /// A player failed: it gave no answer, or an illegal move.
     pub is_forfeit: bool,
     /// Plies of its opening.
     pub opening: usize,

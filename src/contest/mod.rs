@@ -1,5 +1,5 @@
-//! Matches between engines, to measure how strong they are: `chuhan match`; and what their games tell, `chuhan tune` and
-//! `chuhan errors`. Native only.
+//! Matches between engines, to measure their strength (`chuhan match`), and what their games are used for (`chuhan tune`,
+//! `chuhan errors`). Native only.
 //!
 //! - `options`: the arguments of `chuhan match`;
 //! - `series`: the match: pairs of games, reported and counted in their order;
@@ -7,10 +7,10 @@
 //! - `openings`: the positions from which games begin, each opening twice;
 //! - `bout`: one game between two players, judged by the rules;
 //! - `player`: one of the engines, our own search or (`external`) a program that speaks UCI;
-//! - `tally`: what the results say: Elo, its interval, the sequential test;
-//! - `games`: the games of matches, read again;
-//! - `errors`, `tune`: what games tell of the levels, and of what pieces are worth;
-//! - `lines`, `failure`: for all of these.
+//! - `tally`: statistics of the results: Elo, its interval, the sequential test;
+//! - `games`: reads the games that matches have written;
+//! - `errors`, `tune`: the mistakes of the levels in such games, and weights fitted to them;
+//! - `lines`: bounded lines of text from other programs; `failure`: why a command did not succeed.
 
 mod bout;
 mod errors;

@@ -1,4 +1,4 @@
-//! From where the games of a match begin.
+//! The openings of a match.
 
 use std::fs;
 
@@ -10,22 +10,22 @@ use crate::search::{Budget, Search};
 
 /// Plies played at random.
 const PLIES: usize = 6;
-/// Centipawns by which an opening may favour a side.
+/// The most by which an opening may favour a side, in centipawns.
 const LEVEL: i32 = 60;
-/// Nodes spent on judging that.
+/// Nodes for judging that.
 const NODES: u64 = 20_000;
-/// Openings rolled before giving up.
+/// Random openings tried before giving up.
 const TRIES: usize = 2_000;
 
-/// Openings, one after the other.
+/// An endless sequence of openings.
 pub(super) enum Openings {
-    /// Those of a file, in their order; after the last the first again.
+    /// Those of a file, in order, then from the first again.
     Listed { all: Vec<Record>, next: usize },
     /// Random moves from the start that leave the game about level.
     Rolled { id: GameId, state: u64, judge: Box<Search> },
 }
 
-/// The openings a match wants.
+/// The openings of a match.
 ///
 /// # Errors
 /// When the file can't be read or holds anything else, in words.
@@ -38,7 +38,7 @@ pub(super) fn of(options: &Options) -> Result<Openings, String> {
     Ok(Openings::Listed { all, next: 0 })
 }
 
-/// Reads openings, one a line: a record or a FEN. Empty lines and those that begin with `#` do not count.
+/// Reads openings, one a line: a record or a FEN. Empty lines and those that begin with `#` are skipped.
 fn list(id: GameId, text: &str) -> Result<Vec<Record>, String> {
     let mut all = Vec::new();
     for (index, line) in text.lines().map(str::trim).enumerate() {
@@ -68,7 +68,7 @@ impl Openings {
     /// The next opening.
     ///
     /// # Errors
-    /// When no level one was rolled in many tries.
+    /// When many random ones were tried and none was level.
     pub fn next(&mut self) -> Result<Record, String> {
         match self {
             Openings::Listed { all, next } => {
@@ -83,7 +83,7 @@ impl Openings {
     }
 }
 
-/// Random moves from the start; `None` when they end the game.
+/// Random moves from the start; `None` if they end the game.
 fn roll(id: GameId, state: &mut u64) -> Option<Record> {
     let mut record = Record::new(id);
     for _ in 0..PLIES {
@@ -94,7 +94,7 @@ fn roll(id: GameId, state: &mut u64) -> Option<Record> {
     record.game.outcome().is_none().then_some(record)
 }
 
-/// Whether neither side is much better, as a short search sees it.
+/// Whether neither side is much better by a short search.
 fn is_level(judge: &mut Search, record: &Record) -> bool {
     judge.clear();
     judge.begin(&record.game, Budget::nodes(NODES), None);

@@ -10,7 +10,7 @@ use super::tally::Sprt;
 use crate::games::GameId;
 use crate::search::{Budget, Level};
 
-/// Memory of our own search unless told otherwise, in MiB.
+/// The default size of our own search's hash table, in MiB.
 const HASH_MIB: usize = 16;
 
 const USAGE: &str = "\
@@ -41,7 +41,7 @@ Examples:
   chuhan match littletrio --engine \"self name=new\" --engine \"old/chuhan uci name=old\" \\
     --nodes 20000 --games 1000 --sprt 0,10 --concurrency 2";
 
-/// What a match is to be.
+/// The arguments of `chuhan match`.
 #[derive(Clone, Debug, PartialEq, Args)]
 #[command(override_usage = USAGE, after_help = ENGINES)]
 pub struct Options {
@@ -142,7 +142,7 @@ pub(super) enum Program {
         command: Vec<String>,
         options: Vec<(String, String)>,
         variant: Option<String>,
-        /// Its rules are a little different: a game is void in which it plays what is no move.
+        /// Its rules differ a little from ours: a game in which it plays an illegal move is void.
         similar: bool,
     },
 }

@@ -16,7 +16,7 @@ use crate::search::{Budget, Level, Search};
 pub(super) struct Thought {
     /// The move, as coordinates.
     pub m: String,
-    /// What it thinks its position is worth, in centipawns, if it says so.
+    /// The score of the position for the player, in centipawns, if it gives one.
     pub score: Option<i32>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Player {
 enum State {
     Own(Box<Search>, Option<Level>, Budget),
     External(External),
-    /// It failed in the last game; it is started anew for the next.
+    /// It failed in the last game; it is restarted for the next.
     Failed,
 }
 
@@ -55,7 +55,7 @@ impl Player {
         Ok(Player { engine: engine.clone(), id, state, statistics: Statistics::default() })
     }
 
-    /// Makes ready for a new game. Nothing of the games before is remembered.
+    /// Prepares for a new game. Nothing is remembered of earlier games.
     ///
     /// # Errors
     /// What went wrong, in words.
@@ -68,7 +68,7 @@ impl Player {
         Ok(())
     }
 
-    /// Finds a move; any or none once `stop` is set.
+    /// Finds a move. Once `stop` is set, the result means nothing.
     ///
     /// # Errors
     /// What went wrong, in words: it does not answer, or has ended.
@@ -89,18 +89,18 @@ impl Player {
         Ok(Thought { m, score: info.score })
     }
 
-    /// Whether a game in which it plays what is no move says nothing, since its rules are a little different.
+    /// Whether a game in which it plays an illegal move is void, since its rules differ a little from ours.
     pub fn plays_similar_rules(&self) -> bool {
         matches!(self.engine.program, Program::External { similar: true, .. })
     }
 
-    /// It has lost a game by a fault.
+    /// Records that it lost a game by a failure.
     pub fn fail(&mut self) {
         self.statistics.forfeits += 1;
         self.state = State::Failed;
     }
 
-    /// The sums since this was last called.
+    /// The statistics since this was last called.
     pub fn take_statistics(&mut self) -> Statistics {
         std::mem::take(&mut self.statistics)
     }

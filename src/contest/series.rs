@@ -52,7 +52,7 @@ fn play(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
             Ok(_) => series.play(openings, count, &sender, &events),
             Err(error) => Err(Failure::Refused(format!("no thread: {error}"))),
         };
-        // Games that are still played do not count any more.
+        // Games still being played no longer count.
         stop.store(true, Ordering::Relaxed);
         drop(sender);
         ended
@@ -64,17 +64,18 @@ fn broke_off() -> Failure {
     Failure::Refused("the match broke off".into())
 }
 
-/// A match under way.
+/// A running match.
 struct Series<'a, W> {
     options: &'a Options,
     out: &'a mut W,
     file: Option<File>,
     tally: Tally,
     statistics: [Statistics; 2],
-    /// Pairs that have been counted or found void.
+    /// Finished pairs, void ones included.
     pairs: usize,
+    /// Void pairs.
     void: usize,
-    /// The half points and the written line of the present pair's first game.
+    /// The half points and the line for the file of the current pair's first game.
     first: Option<(usize, String)>,
 }
 
@@ -85,7 +86,7 @@ impl<'a, W: Write> Series<'a, W> {
         Ok(Series { options, out, file, tally: Tally::default(), statistics, pairs: 0, void: 0, first: None })
     }
 
-    /// Has the pairs of the match played, as many at a time as there are workers, and counts their games in order.
+    /// Hands out the pairs of the match, one to each free worker, and counts their games in order.
     fn play(
         &mut self,
         mut openings: Openings,
@@ -98,7 +99,7 @@ impl<'a, W: Write> Series<'a, W> {
         let mut played = BTreeMap::new();
         let mut next = (0, 0);
         loop {
-            // A pair that may yet turn out void counts here, so that none is begun in vain.
+            // Unfinished pairs are assumed not to be void, so none is begun that may not be needed.
             while running < workers && 2 * (begun - self.void) < self.options.games {
                 let opening = openings.next().map_err(Failure::Refused)?;
                 pairs.send(Pair { number: begun, opening }).map_err(|_| broke_off())?;
@@ -120,7 +121,7 @@ impl<'a, W: Write> Series<'a, W> {
         }
     }
 
-    /// Reports a game and counts the pair it ends. Says what the sequential test has found, if there is one.
+    /// Reports a game, and counts its pair if it is the last of that. Returns the verdict of the sequential test.
     fn count(&mut self, game: &Played) -> Result<Verdict, Failure> {
         let Played { bout, first, .. } = game;
         for (sum, statistics) in self.statistics.iter_mut().zip(game.statistics) {

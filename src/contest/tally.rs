@@ -1,4 +1,4 @@
-//! What results say about the difference of two engines.
+//! Statistics of the results of a match: Elo difference and sequential test.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ const ERROR: f64 = 0.05;
 /// Added to the count of each result of a pair, so that few results, all alike, have a spread.
 const PRIOR: f64 = 1e-3;
 
-/// Results so far, as the first engine sees them.
+/// Results so far, from the first engine's point of view.
 ///
 /// The two games of a pair begin from one opening with sides changed, so they are not independent, but pairs are.
 /// A pair scores s = 0, ¼, ½, ¾ or 1 a game. With m the mean of s over n pairs and v its variance, the standard
@@ -18,9 +18,9 @@ const PRIOR: f64 = 1e-3;
 /// the Elo of m ± 1.96 √(v/n).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
-    /// Lost, drawn, won games.
+    /// Games lost, drawn and won.
     games: [usize; 3],
-    /// Pairs by the half points won in them.
+    /// Pairs by the half points scored in them.
     pairs: [usize; 5],
 }
 
@@ -33,7 +33,7 @@ struct Spread {
 }
 
 impl Tally {
-    /// The two games of a pair brought so many half points: 0, 1 or 2 each.
+    /// Counts a pair, by the half points of its two games: 0, 1 or 2 each.
     pub fn pair(&mut self, half_points: [usize; 2]) {
         for points in half_points {
             self.games[points] += 1;
@@ -61,7 +61,7 @@ impl Tally {
     }
 }
 
-/// The Elo difference at which so much is scored; infinite at and beyond 0 and 1.
+/// The Elo difference at which `score` is expected; infinite at and beyond 0 and 1.
 fn elo(score: f64) -> f64 {
     if score <= 0.0 {
         f64::NEG_INFINITY
@@ -90,7 +90,7 @@ impl fmt::Display for Tally {
 
 /// A sequential probability ratio test between two Elo differences.
 ///
-/// The logarithm of the likelihood ratio is that of normally distributed pair scores with the variance found,
+/// The logarithm of the likelihood ratio is that of normally distributed pair scores with the observed variance,
 /// n (s₁ − s₀)(2m − s₀ − s₁) / 2v, with s₀ and s₁ the scores expected. It decides at ± log(0.95 / 0.05).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sprt {
@@ -100,26 +100,26 @@ pub(super) struct Sprt {
     pub elo1: f64,
 }
 
-/// What a test has found.
+/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Nothing yet.
+    /// Undecided.
     Open,
-    /// The lower difference holds.
+    /// The lower difference is accepted.
     Lower,
-    /// The higher difference holds.
+    /// The higher difference is accepted.
     Higher,
 }
 
 impl Sprt {
-    /// The logarithm of the likelihood ratio: how much better `elo1` explains the results than `elo0`.
+    /// The log-likelihood ratio of `elo1` against `elo0`.
     pub fn llr(&self, tally: &Tally) -> f64 {
         let Some(Spread { mean, variance, pairs }) = tally.spread() else { return 0.0 };
         let [low, high] = [self.elo0, self.elo1].map(score);
         pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Whether it is decided.
+    /// What the results decide.
     pub fn verdict(&self, tally: &Tally) -> Verdict {
         let (llr, bound) = (self.llr(tally), Self::bound());
         if llr >= bound {
@@ -135,7 +135,7 @@ impl Sprt {
         ((1.0 - ERROR) / ERROR).ln()
     }
 
-    /// Where it stands, in words.
+    /// The state of the test, in words.
     pub fn report(&self, tally: &Tally) -> String {
         let says = match self.verdict(tally) {
             Verdict::Open => "open",

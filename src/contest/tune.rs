@@ -1,4 +1,4 @@
-//! `chuhan tune`: weights from the games of matches.
+//! `chuhan tune`: fits the weights of the evaluation to the games of matches.
 
 use std::io::Write;
 
@@ -11,20 +11,20 @@ use crate::games::GameId;
 use crate::rules::Game;
 use crate::search::tuning::{Sort, Tuning};
 
-/// Rounds of steps, each with a line about how it goes.
+/// Rounds of steps; the error is written after each.
 const ROUNDS: i32 = 10;
 const STEPS: u32 = 40;
-/// How far a step goes in the first round, in centipawns, and what part of it is left in each next.
+/// The step size in the first round, in centipawns, and its factor from round to round.
 const FAR: f64 = 4.0;
 const SHORTER: f64 = 0.7;
 
 const ALL: [Sort; 4] = [Sort::Material, Sort::Places, Sort::Mobility, Sort::Terms];
 
-/// Reads games as [`run`](super::run) writes them and prints how the weights of these sorts, all if there are none, should
-/// change to explain their results best.
+/// Reads games as [`run`](super::run) writes them and writes how the weights of these sorts (all, if none are given) should
+/// change to fit the results best.
 ///
 /// # Errors
-/// When a file can't be read or holds anything else, when there are no positions to learn from, or when the weights
+/// When a file can't be read or holds anything else, when they have no positions to learn from, or when the weights
 /// can't be written.
 pub fn tune(id: GameId, sorts: &[Sort], paths: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let mut tuning = Tuning::new(id.rules(), if sorts.is_empty() { &ALL } else { sorts });
@@ -61,7 +61,7 @@ impl ValueEnum for Sort {
     }
 }
 
-/// Takes the positions of a game after its opening.
+/// Adds the quiet positions of a game after its opening.
 fn take(tuning: &mut Tuning, game: &Written) {
     if game.is_forfeit {
         return;

@@ -11,14 +11,14 @@ use super::options::Options;
 use super::player::{Player, Statistics};
 use crate::notation::Record;
 
-/// The search calls itself deeply, and builds without optimisation take much stack.
+/// The search is deeply recursive, and builds without optimisation use much stack.
 pub(super) const STACK: usize = 64 << 20;
 
 /// Two games to be played from one opening, with sides changed.
 pub(super) struct Pair {
-    /// Which of the match, from 0.
+    /// Its number in the match, from 0.
     pub number: usize,
-    /// Where both games begin.
+    /// The opening of both games.
     pub opening: Record,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Played {
     pub opening: Record,
     /// The game.
     pub bout: Bout,
-    /// Of the engines in this game.
+    /// The statistics of the two engines in this game.
     pub statistics: [Statistics; 2],
 }
 
@@ -43,20 +43,20 @@ impl Played {
     }
 }
 
-/// What a worker reports.
+/// A report of a worker.
 pub(super) enum Event {
     /// It has played a game.
     Played(Box<Played>),
-    /// It has ended. Before the match is over, only a defect does that.
+    /// Its thread has ended. Before the end of the match, that is a bug.
     Ended,
 }
 
-/// Reports that a worker ends, however it ends.
-struct Farewell(Sender<Event>);
+/// Reports that the thread has ended when it is dropped, so after a panic too.
+struct EndGuard(Sender<Event>);
 
-impl Drop for Farewell {
+impl Drop for EndGuard {
     fn drop(&mut self) {
-        // Nobody listens any more when the match is over.
+        // The match may be over and the receiver gone.
         let _ = self.0.send(Event::Ended);
     }
 }
@@ -65,7 +65,7 @@ impl Drop for Farewell {
 /// game once that is over.
 ///
 /// # Errors
-/// When the system gives no thread.
+/// When no thread can be started.
 pub(super) fn start<'scope, 'env>(
     scope: &'scope Scope<'scope, 'env>,
     options: &'env Options,
@@ -75,7 +75,7 @@ pub(super) fn start<'scope, 'env>(
     stop: &'env AtomicBool,
 ) -> io::Result<ScopedJoinHandle<'scope, ()>> {
     let work = move || {
-        let farewell = Farewell(events);
+        let guard = EndGuard(events);
         loop {
             let pair = pairs.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(Pair { number, opening }) = pair else { return };
@@ -85,7 +85,7 @@ pub(super) fn start<'scope, 'env>(
                 let statistics = players.each_mut().map(Player::take_statistics);
                 let played = Played { pair: number, first, opening: opening.clone(), bout, statistics };
                 let ends_pair = played.ends_pair();
-                if farewell.0.send(Event::Played(Box::new(played))).is_err() {
+                if guard.0.send(Event::Played(Box::new(played))).is_err() {
                     return;
                 }
                 if ends_pair {

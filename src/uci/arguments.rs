@@ -1,4 +1,4 @@
-//! The arguments of `chuhan`: what it can be asked to do, and the help for it.
+//! The commands of `chuhan`, their arguments and their help.
 
 use std::ffi::OsString;
 
@@ -25,7 +25,7 @@ other messages to standard error.";
 /// Reads the arguments that follow the program's name. Bytes that are not UTF-8 become the replacement character.
 ///
 /// # Errors
-/// When they make no sense, or ask for help or the version: that text is an "error" too.
+/// When they make no sense, or ask for help or the version, which `clap` treats as errors to be shown.
 pub(super) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command, Error> {
     let words = arguments.map(|word| word.to_string_lossy().into_owned());
     let name = std::iter::once(String::from("chuhan"));
@@ -50,7 +50,7 @@ struct Arguments {
     command: Command,
 }
 
-/// What is to be done.
+/// A command with its arguments.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Speak UCI on standard input and output

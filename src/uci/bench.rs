@@ -1,5 +1,5 @@
-//! `bench`: fixed positions of all games, searched to fixed depths. How many nodes that takes is a mark of what the
-//! search does, the same on every machine; how many a second, of how fast it is.
+//! `bench`: fixed positions of all games, searched to fixed depths. The number of nodes is a signature of the search,
+//! the same on every machine; the nodes per second measure its speed.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -9,13 +9,13 @@ use crate::notation::fen;
 use crate::rules::{Game, Position};
 use crate::search::{Budget, Search};
 
-/// Memory of the search, in MiB.
+/// Size of the hash table, in MiB.
 const HASH_MIB: usize = 16;
 
-/// Positions besides the start, a line each: the game's word, a depth and the FEN. A page that is measured reads them too.
+/// Positions besides the start, a line each: the game's slug, a depth and the FEN. `scripts/bench.mjs` reads them too.
 const POSITIONS: &str = include_str!("../../benches/positions.tsv");
 
-/// The rows of a game: the depth to which `bench` searches them unless told otherwise, and the FEN.
+/// The rows of a game: the default depth of `bench`, and the FEN.
 fn rows(id: GameId) -> impl Iterator<Item = (u32, &'static str)> {
     POSITIONS.lines().filter_map(move |line| {
         let mut fields = line.split('\t');
@@ -24,7 +24,7 @@ fn rows(id: GameId) -> impl Iterator<Item = (u32, &'static str)> {
     })
 }
 
-/// The positions that stand for a game, the start first.
+/// The benchmark positions of a game, the start first.
 ///
 /// # Panics
 /// Never: a test reads them all.
@@ -36,13 +36,12 @@ pub fn positions(id: GameId) -> Vec<Position> {
     std::iter::once(Position::start(id.rules())).chain(others).collect()
 }
 
-/// How many nodes the whole search needs for the positions that stand for a game, each to `depth` plies with an
-/// empty memory.
+/// The number of nodes for the benchmark positions of a game, each searched to `depth` plies with an empty hash table.
 pub fn nodes(id: GameId, depth: u32) -> u64 {
     search_all(id, depth).0
 }
 
-/// The nodes, and the time they took; making ready is not in it.
+/// The nodes and the time of the searches, without their set-up.
 fn search_all(id: GameId, depth: u32) -> (u64, Duration) {
     let mut search = Search::new(HASH_MIB);
     let (mut nodes, mut time) = (0, Duration::ZERO);
@@ -57,10 +56,10 @@ fn search_all(id: GameId, depth: u32) -> (u64, Duration) {
     (nodes, time)
 }
 
-/// Searches all and says what it took: a line a game and one for all.
+/// Searches all positions and writes nodes, time and speed: a line for each game and one for all.
 ///
 /// # Errors
-/// When it can't be written.
+/// When the output can't be written.
 pub(super) fn run(depth: Option<u32>, out: &mut impl Write) -> io::Result<()> {
     let mut all = (0, Duration::ZERO);
     for id in GameId::ALL {

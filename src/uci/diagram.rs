@@ -1,4 +1,4 @@
-//! A position as text for people, with all that a tool asks about it.
+//! The answer to `d`: a position as text.
 
 use std::fmt;
 
@@ -8,11 +8,11 @@ use crate::games::GameId;
 use crate::notation::{fen, words};
 use crate::rules::{Piece, Position, Side};
 
-/// Shows a position: the board with the hands beside it, whose turn it is, FEN, key, who gives check, legal moves.
+/// Displays a position: the board with the hands beside it, the side to move, FEN, key, checkers and legal moves.
 pub(super) struct Diagram<'a> {
-    /// The game it belongs to.
+    /// The game.
     pub id: GameId,
-    /// What is shown.
+    /// The position.
     pub position: &'a Position,
 }
 
@@ -25,7 +25,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// A hand in brackets, in games that have hands.
+    /// A hand in brackets; nothing in games without drops.
     fn hand(&self, side: Side) -> String {
         let rules = self.position.rules();
         if rules.droppable().is_empty() {

@@ -1,4 +1,4 @@
-//! Perft, move by move.
+//! Perft, counted for each move of the root ("divide").
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::vec::IntoIter;
@@ -6,14 +6,14 @@ use std::vec::IntoIter;
 use crate::notation::coord;
 use crate::rules::{Move, Position};
 
-/// Nobody has time for more; it also bounds the recursion.
+/// The greatest depth: no count so deep would ever finish. It also bounds the recursion.
 pub(super) const DEEPEST: u32 = 99;
 
-/// So deep is counted in one go, in well under a second; above it, the wish to stop is looked at.
+/// Up to this depth, which takes well under a second, the stop flag is not polled.
 const AT_ONCE: u32 = 3;
 
-/// Legal moves, sorted as text, each with the number of positions `depth` plies deep that it leads to. Counted one
-/// by one as they are asked for; ends early once `stop` is set.
+/// The legal moves, sorted as text, each with its number of leaf nodes at `depth` plies. An iterator that counts as it is
+/// asked; it ends early once `stop` is set.
 pub(super) struct Division<'a> {
     position: Position,
     depth: u32,
@@ -22,7 +22,7 @@ pub(super) struct Division<'a> {
 }
 
 impl<'a> Division<'a> {
-    /// Of the moves of a position. Depth 0 has one node, which no move leads to: no moves then.
+    /// Of the moves of a position. Depth 0 yields no moves: its one node is the root.
     pub fn new(position: &Position, depth: u32, stop: &'a AtomicBool) -> Self {
         let moves = if depth == 0 { Vec::new() } else { sorted_moves(position) };
         Division { position: position.clone(), depth, moves: moves.into_iter(), stop }
@@ -39,7 +39,7 @@ impl<'a> Division<'a> {
         Some(nodes)
     }
 
-    /// The nodes of a move that is the first of `depth`; `None` when stopped.
+    /// The leaf nodes after a move, which is the first of `depth` plies; `None` if stopped.
     fn count_after(&mut self, m: Move, depth: u32) -> Option<u64> {
         if self.stop.load(Ordering::Relaxed) {
             return None;

@@ -1,34 +1,35 @@
-//! What a session hears of: lines from outside, and news from its job.
+//! The events of a session: lines of input, and output of its job.
 
 use std::io::{BufRead, BufReader, Read};
 use std::sync::mpsc::SyncSender;
 
 use crate::contest::{Line, read_line};
 
-/// The longest line that is read: a game of 100,000 plies fits.
+/// The longest line that is read, in bytes: a game of 100,000 plies fits.
 const LONGEST: u64 = 1 << 20;
 
-/// One thing that happened.
+/// An event of a session.
 pub(super) enum Event {
-    /// A line came in.
-    Heard(String),
-    /// A line came in that is longer than any that makes sense.
-    HeardTooMuch,
-    /// No more lines will come.
+    /// A line of input.
+    Input(String),
+    /// A line of input that was too long; it has been skipped.
+    InputTooLong,
+    /// The end of the input.
     Closed,
-    /// The job has something to tell: whole lines without the last line end.
-    Said(String),
-    /// The job's thread ends.
+    /// Output of the job: whole lines without the last line end.
+    Output(String),
+    /// The job's thread has ended.
     Finished,
 }
 
-/// Reads lines until there are no more or nobody listens. Bytes that are no UTF-8 become the replacement sign.
+/// Sends the lines of the input as events until it ends or the receiver is gone. Bytes that are not UTF-8 become the
+/// replacement character.
 pub(super) fn read_lines(input: impl Read, events: &SyncSender<Event>) {
     let mut input = BufReader::new(input);
     loop {
         let event = match read_line(&mut input, LONGEST) {
-            Ok(Line::Whole(line)) => Event::Heard(line),
-            Ok(Line::TooLong) if input.skip_until(b'\n').is_ok() => Event::HeardTooMuch,
+            Ok(Line::Whole(line)) => Event::Input(line),
+            Ok(Line::TooLong) if input.skip_until(b'\n').is_ok() => Event::InputTooLong,
             _ => Event::Closed,
         };
         let ends = matches!(event, Event::Closed);
@@ -55,8 +56,8 @@ mod tests {
         let seen: Vec<String> = events
             .iter()
             .map(|event| match event {
-                Event::Heard(line) => line,
-                Event::HeardTooMuch => "too much".into(),
+                Event::Input(line) => line,
+                Event::InputTooLong => "too much".into(),
                 Event::Closed => "closed".into(),
                 _ => unreachable!("the reader only hears"),
             })

@@ -1,4 +1,4 @@
-//! `go`: what is to be done, and within which limits.
+//! The arguments of `go`: a perft, or a search and its limits.
 
 use super::division::DEEPEST;
 use crate::rules::Side;
@@ -7,28 +7,28 @@ use crate::search::Budget;
 /// What `go` asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Go {
-    /// Count positions so many plies deep.
+    /// Run a perft to this depth.
     Perft(u32),
-    /// Find the best move.
+    /// Search for the best move.
     Think(Limits),
 }
 
-/// Limits of a search; the first one reached ends it.
+/// The limits of a search; the first one reached ends it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Limits {
     depth: Option<u32>,
     nodes: Option<u64>,
     move_time_ms: Option<u32>,
-    /// By side: what its clock shows.
+    /// The time on the clock of each side.
     clock_ms: [Option<u32>; 2],
-    /// By side: what it gains with each move.
+    /// The increment of each side.
     increment_ms: [u32; 2],
     moves_to_go: Option<u32>,
     infinite: bool,
 }
 
 impl Go {
-    /// Reads what follows `go`. A limit of 0 or less counts as the least there is: depth 1, one node, no time.
+    /// Reads what follows `go`. A limit of 0 or less counts as the smallest possible one: depth 1, one node, no time.
     ///
     /// # Errors
     /// What is wrong, in words.
@@ -77,16 +77,16 @@ fn read_perft_depth(word: &str) -> Result<u32, String> {
 }
 
 impl Limits {
-    /// Whether nothing but `stop` is to end it.
+    /// Whether only `stop` ends the search.
     pub fn endless(&self) -> bool {
         let bounded = self.depth.is_some() || self.nodes.is_some() || self.move_time_ms.is_some();
         self.infinite || !(bounded || self.clock_ms.iter().any(Option::is_some))
     }
 
-    /// The limits as the search takes them, for the side to move.
+    /// The budget of the search for the side to move.
     ///
     /// # Errors
-    /// When there are clocks, but not that side's.
+    /// When only the other side has a clock.
     pub fn budget(&self, turn: Side) -> Result<Budget, String> {
         let mut budget =
             Budget { depth: self.depth, nodes: self.nodes, hard_ms: self.move_time_ms, ..Budget::infinite() };

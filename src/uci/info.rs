@@ -1,4 +1,4 @@
-//! `info` lines: what a search has found so far.
+//! `info` lines: the progress of a search.
 
 use std::fmt;
 
@@ -6,17 +6,17 @@ use crate::notation::coord;
 use crate::rules::Rules;
 use crate::search::{Report, Score};
 
-/// A report as `info` lines, one for each line of play, without the last line end.
+/// Displays a report as `info` lines, one for each principal variation, without the last line end.
 pub(super) struct Info<'a> {
-    /// Of the game.
+    /// The rules of the game.
     pub rules: &'a Rules,
-    /// What is told.
+    /// The report.
     pub report: &'a Report,
-    /// How long the search took so far.
+    /// The time since the search began.
     pub time_ms: u64,
 }
 
-/// A score as UCI has it.
+/// Displays a score in the form of UCI: `cp 25` or `mate -3`.
 pub(super) struct UciScore(pub Score);
 
 impl fmt::Display for UciScore {

@@ -1,4 +1,4 @@
-//! Work beside the session: a search or a count, in a thread of its own.
+//! A search or a perft in a thread of its own.
 
 use std::io;
 use std::sync::Arc;
@@ -14,76 +14,76 @@ use crate::notation::coord;
 use crate::rules::{Game, Position, judge};
 use crate::search::{Budget, Score, Search, Status};
 
-/// The search calls itself deeply, and builds without optimisation take much stack.
+/// The search is deeply recursive, and builds without optimisation use much stack.
 const STACK: usize = 64 << 20;
 
-/// What is to be done.
+/// What a job does.
 pub(super) enum Task {
-    /// Find the best move.
+    /// Search for the best move.
     Think {
-        /// With this memory.
+        /// The search, with its hash table.
         search: Box<Search>,
-        /// Where.
+        /// The game whose position is searched.
         game: Box<Game>,
-        /// Within these limits.
+        /// The limits.
         budget: Budget,
     },
     /// Perft.
     Count {
-        /// From here.
+        /// The root position.
         position: Box<Position>,
-        /// So many plies.
+        /// In plies.
         depth: u32,
     },
 }
 
-/// What has come of a task.
-pub(super) enum Harvest {
-    /// Of [`Task::Think`]: the search, and the answer to `go` as a line.
-    Thought(Box<Search>, String),
-    /// Of [`Task::Count`]: all has been said.
+/// The result of a task.
+pub(super) enum TaskResult {
+    /// Of [`Task::Think`]: the search, and the `bestmove` line.
+    Searched(Box<Search>, String),
+    /// Of [`Task::Count`]: everything has been output already.
     Counted,
 }
 
-/// A task under way.
+/// A running task.
 pub(super) struct Job {
     stop: Arc<AtomicBool>,
-    thread: JoinHandle<Harvest>,
+    thread: JoinHandle<TaskResult>,
 }
 
-/// Rings when the thread ends, however it ends.
-struct Bell(SyncSender<Event>);
+/// Reports that the thread has ended when it is dropped, so after a panic too.
+struct EndGuard(SyncSender<Event>);
 
-impl Drop for Bell {
+impl Drop for EndGuard {
     fn drop(&mut self) {
-        // Nobody listens any more when the session has ended.
+        // The session may have ended and dropped the receiver.
         let _ = self.0.send(Event::Finished);
     }
 }
 
 impl Job {
-    /// Begins a task. What it has to say, and that it has ended, is sent as events.
+    /// Starts a task. Its output, and its end, are sent as events.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// When no thread can be started.
     pub fn begin(task: Task, events: SyncSender<Event>) -> io::Result<Job> {
         let stop = Arc::new(AtomicBool::new(false));
         let heard = Arc::clone(&stop);
         let work = move || {
-            let bell = Bell(events);
+            let guard = EndGuard(events);
             let say = |text: String| {
-                if bell.0.send(Event::Said(text)).is_err() {
+                if guard.0.send(Event::Output(text)).is_err() {
                     heard.store(true, Ordering::Relaxed);
                 }
             };
             match task {
                 Task::Think { mut search, game, budget } => {
                     let answer = think(&mut search, &game, budget, &heard, say);
-                    Harvest::Thought(search, answer)
+                    TaskResult::Searched(search, answer)
                 }
                 Task::Count { position, depth } => {
                     count(&position, depth, &heard, say);
-                    Harvest::Counted
+                    TaskResult::Counted
                 }
             }
         };
@@ -91,18 +91,18 @@ impl Job {
         Ok(Job { stop, thread })
     }
 
-    /// Tells it to end soon.
+    /// Asks it to end soon.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for its end; `None` when it broke off.
-    pub fn harvest(self) -> Option<Harvest> {
+    /// Waits for its end; `None` if it panicked.
+    pub fn join(self) -> Option<TaskResult> {
         self.thread.join().ok()
     }
 }
 
-/// Searches, and gives the answer to `go` as a line.
+/// Searches, and returns the `bestmove` line.
 fn think(search: &mut Search, game: &Game, budget: Budget, stop: &AtomicBool, say: impl Fn(String)) -> String {
     let position = game.position();
     let rules = position.rules();
@@ -113,18 +113,14 @@ fn think(search: &mut Search, game: &Game, budget: Budget, stop: &AtomicBool, sa
         return "bestmove (none)".into();
     }
     let begun = Instant::now();
-    let told = |search: &Search| {
-        let time_ms = begun.elapsed().as_millis() as u64;
-        Info { rules, report: search.report(), time_ms }.to_string()
-    };
     search.begin(game, budget, None);
-    let mut said_at = 0;
+    let mut reported_nodes = 0;
     loop {
         let status = search.run(
             || begun.elapsed().as_secs_f64() * 1e3,
             || stop.load(Ordering::Relaxed),
             |report| {
-                said_at = report.nodes;
+                reported_nodes = report.nodes;
                 say(Info { rules, report, time_ms: begun.elapsed().as_millis() as u64 }.to_string());
             },
         );
@@ -132,9 +128,10 @@ fn think(search: &mut Search, game: &Game, budget: Budget, stop: &AtomicBool, sa
             break;
         }
     }
-    // How far it came since a depth was finished.
-    if search.report().nodes != said_at && !search.report().lines.is_empty() {
-        say(told(search));
+    // What was found since the last finished depth.
+    let report = search.report();
+    if report.nodes != reported_nodes && !report.lines.is_empty() {
+        say(Info { rules, report, time_ms: begun.elapsed().as_millis() as u64 }.to_string());
     }
     let best = search.best().filter(|m| legal.contains(m)).unwrap_or(legal[0]);
     let mut answer = format!("bestmove {}", coord::write(rules, best));
@@ -148,7 +145,7 @@ fn think(search: &mut Search, game: &Game, budget: Budget, stop: &AtomicBool, sa
     answer
 }
 
-/// Counts positions, and says what it found.
+/// Runs a perft, and outputs the counts.
 fn count(position: &Position, depth: u32, stop: &AtomicBool, say: impl Fn(String)) {
     let mut sum = u64::from(depth == 0);
     for (text, nodes) in Division::new(position, depth, stop) {

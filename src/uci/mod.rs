@@ -1,11 +1,11 @@
 //! The native command line: a UCI engine and plain commands for scripts. Not part of the page.
 //!
-//! - `arguments`: what the program can be asked to do, and the help for it;
-//! - `shell`: carries that out: `perft`, `moves`, `fen-check`, `play`, `bench`, `match`, `tune` and `errors` answer and end;
-//! - `session`: `uci`, which listens until told to quit; it reads with `go` and `setting`, thinks in a `job`, and
-//!   draws a `diagram`;
-//! - `division`: perft, move by move, for both;
-//! - `bench`: fixed positions to search.
+//! - `arguments`: the commands, their arguments and their help;
+//! - `shell`: carries out `perft`, `moves`, `fen-check`, `play` and the others;
+//! - `session`: `chuhan uci`, a session of UCI: `event` is what it reacts to, `go` and `setting` parse commands, `job`
+//!   searches in a thread, `info` and `diagram` write answers;
+//! - `division`: perft for each root move;
+//! - `bench`: searches of fixed positions.
 
 mod arguments;
 pub mod bench;
@@ -27,8 +27,8 @@ use shell::Failure;
 
 /// Runs the program with the arguments that follow its name.
 ///
-/// It ends with 0; with 1 when the answer is no (a bad FEN, an illegal move) or can't be written; with 2 when the
-/// arguments make no sense. A reader that goes away (`| head -1`) ends it quietly.
+/// The exit code is 0 on success; 1 if the answer is no (an invalid FEN, an illegal move), something needed can't be used,
+/// or the output can't be written; 2 if the arguments make no sense. A closed pipe (`| head -1`) ends it quietly with 0.
 pub fn main(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout());
     let ended = match arguments::read(arguments) {
@@ -40,7 +40,7 @@ pub fn main(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         // Help or the version.
         Err(text) => write!(out, "{text}").map(|()| ExitCode::SUCCESS).map_err(Failure::Output),
     };
-    // What was found before a failure comes first.
+    // What was written before a failure comes first.
     let flushed = out.flush().map_err(Failure::Output);
     match ended.and_then(|code| flushed.map(|()| code)) {
         Ok(code) => code,
@@ -50,7 +50,7 @@ pub fn main(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Says on standard error what went wrong; when nobody reads that either, there is nobody to tell.
+/// Writes on standard error what went wrong. If that fails too, nothing can be done.
 fn complain(text: &str, code: u8) -> ExitCode {
     let _ = writeln!(io::stderr(), "chuhan: {}", text.trim_end());
     ExitCode::from(code)

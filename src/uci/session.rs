@@ -1,10 +1,9 @@
 //! `chuhan uci`: a session of the Universal Chess Interface, as Fairy-Stockfish speaks it.
 //!
-//! All events come to one loop, which alone writes. `isready` and `uci` are answered at once, and `stop` stops at
-//! once, whatever goes on. Other commands wait in line while a search with limits or a count runs, so that a script
-//! can be sent in one go; a search without limits is ended by `stop` only, so during it those that would change
-//! anything are refused. `quit`, like the end of the input, ends a search with an answer, but lets a count finish and
-//! whatever waited before it be done.
+//! One loop handles all events and writes all output. `isready`, `uci` and `stop` are carried out at once. Other commands
+//! are queued while a search with limits or a perft runs, so that a script can be sent in one go; a search without
+//! limits ends only on `stop`, so commands that would change anything are refused during it. `quit`, like the end of
+//! the input, ends a search with its answer, but lets a perft and the commands queued before it finish.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -16,31 +15,31 @@ use super::diagram::Diagram;
 use super::event::{Event, read_lines};
 use super::go::Go;
 use super::info::UciScore;
-use super::job::{Harvest, Job, Task};
+use super::job::{Job, Task, TaskResult};
 use super::setting::{HASH, LINES, Setting};
 use crate::games::GameId;
 use crate::notation::{RecordError, coord, fen, words};
 use crate::rules::{Game, PlayError, Position, explain};
 use crate::search::{Search, evaluate};
 
-/// So many events may wait before those who send them have to.
+/// Events that may be queued before their senders block.
 const BACKLOG: usize = 256;
 
-/// Listens and answers until told to quit or nobody is there any more.
+/// Runs a session until `quit` or the end of the input.
 ///
 /// # Errors
 /// When the output can't be written.
 pub(super) fn run(input: impl Read + Send + 'static, out: &mut impl Write) -> io::Result<()> {
     let (sender, events) = mpsc::sync_channel(BACKLOG);
-    let hears = sender.clone();
-    thread::Builder::new().name("input".into()).spawn(move || read_lines(input, &hears))?;
+    let reader = sender.clone();
+    thread::Builder::new().name("input".into()).spawn(move || read_lines(input, &reader))?;
     let mut session = Session::new(sender, out);
     writeln!(session.out, "{} by {}", name(), AUTHOR)?;
     session.out.flush()?;
     while !(session.quitting && session.running.is_none()) {
         // The session has a sender itself, so there is always one.
         let Ok(event) = events.recv() else { break };
-        session.take(event)?;
+        session.handle(event)?;
         session.out.flush()?;
     }
     Ok(())
@@ -59,40 +58,41 @@ struct Session<'a, W> {
     game: Game,
     hash_mib: usize,
     lines: u8,
-    /// Away while a job has it, and before the first.
+    /// `None` while a job uses it, and before the first job.
     search: Option<Box<Search>>,
     running: Option<Running>,
-    /// Commands that wait for the job to end.
+    /// Commands queued until the job ends.
     waiting: VecDeque<String>,
     quitting: bool,
 }
 
-/// The job and what becomes of it.
+/// The job under way.
 struct Running {
     job: Job,
+    /// It is a perft, not a search.
     counts: bool,
-    /// Its answer is given when it was told to stop, not before.
+    /// It is answered only after `stop`, even if it has ended before.
     endless: bool,
     ended: bool,
 }
 
 /// Why a command was not carried out.
-enum Trouble {
-    /// It makes no sense. Nothing has changed.
-    Complaint(String),
-    /// The answer can't be written.
+enum CommandError {
+    /// It is invalid. Nothing has changed.
+    Invalid(String),
+    /// The output can't be written.
     Output(io::Error),
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
-        Trouble::Output(error)
+        CommandError::Output(error)
     }
 }
 
-impl From<String> for Trouble {
+impl From<String> for CommandError {
     fn from(text: String) -> Self {
-        Trouble::Complaint(text)
+        CommandError::Invalid(text)
     }
 }
 
@@ -113,35 +113,35 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    fn take(&mut self, event: Event) -> io::Result<()> {
+    fn handle(&mut self, event: Event) -> io::Result<()> {
         match event {
-            Event::Heard(line) => self.hear(line)?,
-            Event::HeardTooMuch => self.complain("that line is too long")?,
-            Event::Closed => self.hear("quit".into())?,
-            Event::Said(text) => writeln!(self.out, "{text}")?,
+            Event::Input(line) => self.receive(line)?,
+            Event::InputTooLong => self.report_error("that line is too long")?,
+            Event::Closed => self.receive("quit".into())?,
+            Event::Output(text) => writeln!(self.out, "{text}")?,
             Event::Finished => {
                 if let Some(running) = &mut self.running {
                     running.ended = true;
                 }
-                self.settle()?;
+                self.answer()?;
             }
         }
         while let Some(line) = self.waiting.front()
             && !self.has_to_wait(line)
             && let Some(line) = self.waiting.pop_front()
         {
-            self.obey(&line)?;
+            self.run_command(&line)?;
         }
         Ok(())
     }
 
-    fn hear(&mut self, line: String) -> io::Result<()> {
+    fn receive(&mut self, line: String) -> io::Result<()> {
         match first_word(&line) {
             "" => (),
-            "uci" | "isready" => self.obey(&line)?,
-            _ if self.waiting.is_empty() && !self.has_to_wait(&line) => self.obey(&line)?,
+            "uci" | "isready" => self.run_command(&line)?,
+            _ if self.waiting.is_empty() && !self.has_to_wait(&line) => self.run_command(&line)?,
             word => {
-                // It stops what runs now, and what those before it will have begun.
+                // It stops the job under way, and any that queued commands begin before it.
                 if word == "stop" {
                     self.stop()?;
                 }
@@ -151,7 +151,7 @@ impl<'a, W: Write> Session<'a, W> {
         Ok(())
     }
 
-    /// Whether a command can be carried out only when the job has ended.
+    /// Whether a command can be carried out only after the job has ended.
     fn has_to_wait(&self, line: &str) -> bool {
         self.running.as_ref().is_some_and(|running| match first_word(line) {
             "stop" => false,
@@ -160,24 +160,24 @@ impl<'a, W: Write> Session<'a, W> {
         })
     }
 
-    fn obey(&mut self, line: &str) -> io::Result<()> {
+    fn run_command(&mut self, line: &str) -> io::Result<()> {
         match self.execute(&line.split_whitespace().collect::<Vec<_>>()) {
             Ok(()) => Ok(()),
-            Err(Trouble::Complaint(text)) => self.complain(&text),
-            Err(Trouble::Output(error)) => Err(error),
+            Err(CommandError::Invalid(text)) => self.report_error(&text),
+            Err(CommandError::Output(error)) => Err(error),
         }
     }
 
-    fn complain(&mut self, why: &(impl Display + ?Sized)) -> io::Result<()> {
-        // Whatever it quotes, it is one line.
+    fn report_error(&mut self, why: &(impl Display + ?Sized)) -> io::Result<()> {
+        // It may quote anything, but has to stay one line.
         let text: String = why.to_string().chars().map(|sign| if sign.is_control() { '?' } else { sign }).collect();
         writeln!(self.out, "info string error: {text}")
     }
 
-    fn execute(&mut self, words: &[&str]) -> Result<(), Trouble> {
+    fn execute(&mut self, words: &[&str]) -> Result<(), CommandError> {
         let Some((&command, rest)) = words.split_first() else { return Ok(()) };
         if self.running.is_some() && matches!(command, "ucinewgame" | "setoption" | "position" | "go") {
-            return Err(Trouble::Complaint(format!("{command}: a search is running; stop it first")));
+            return Err(CommandError::Invalid(format!("{command}: a search is running; stop it first")));
         }
         match command {
             "uci" => {
@@ -202,7 +202,7 @@ impl<'a, W: Write> Session<'a, W> {
             }
             _ => {
                 let command: String = command.chars().take(40).collect();
-                return Err(Trouble::Complaint(format!("there is no command “{command}”")));
+                return Err(CommandError::Invalid(format!("there is no command “{command}”")));
             }
         }
         Ok(())
@@ -222,7 +222,7 @@ impl<'a, W: Write> Session<'a, W> {
                 self.clear();
             }
             Setting::HashMib(mib) => {
-                // Memory is taken now, not when the clock runs.
+                // Allocated now, not when the clock is running.
                 match &mut self.search {
                     Some(search) => search.set_hash(mib as usize),
                     None => self.search = Some(Box::new(Search::new(mib as usize))),
@@ -234,7 +234,7 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    fn go(&mut self, go: &Go) -> Result<(), Trouble> {
+    fn go(&mut self, go: &Go) -> Result<(), CommandError> {
         let (task, counts, endless) = match go {
             Go::Perft(depth) => {
                 (Task::Count { position: Box::new(self.game.position().clone()), depth: *depth }, true, false)
@@ -258,20 +258,20 @@ impl<'a, W: Write> Session<'a, W> {
             running.job.stop();
             running.endless = false;
         }
-        self.settle()
+        self.answer()
     }
 
-    /// Gives the answer, when the job has ended and it is time.
-    fn settle(&mut self) -> io::Result<()> {
+    /// Writes the answer of a job that has ended, if it is time.
+    fn answer(&mut self) -> io::Result<()> {
         let Some(running) = self.running.take_if(|running| running.ended && !running.endless) else { return Ok(()) };
-        match running.job.harvest() {
-            Some(Harvest::Thought(search, answer)) => {
+        match running.job.join() {
+            Some(TaskResult::Searched(search, answer)) => {
                 self.search = Some(search);
                 writeln!(self.out, "{answer}")
             }
-            Some(Harvest::Counted) => Ok(()),
+            Some(TaskResult::Counted) => Ok(()),
             None => {
-                self.complain("the search broke off")?;
+                self.report_error("the search broke off")?;
                 if running.counts { Ok(()) } else { writeln!(self.out, "bestmove (none)") }
             }
         }
@@ -282,8 +282,8 @@ fn first_word(line: &str) -> &str {
     line.split_whitespace().next().unwrap_or_default()
 }
 
-/// Reads what follows `position`. Moves may go on after the game's end by repetition or a move count: interfaces
-/// have their own judges.
+/// Reads what follows `position`. Moves may go on after a draw or loss by repetition or the move limit: interfaces
+/// judge these themselves.
 ///
 /// # Errors
 /// The first thing wrong, in words.

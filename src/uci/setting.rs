@@ -2,14 +2,14 @@
 
 use crate::games::GameId;
 
-/// Memory of the search, in MiB.
+/// `Hash`: the size of the hash table, in MiB.
 pub(super) const HASH: Range = Range { usual: 16, least: 1, most: 4096 };
-/// Lines shown.
+/// `MultiPV`: the number of principal variations.
 pub(super) const LINES: Range = Range { usual: 1, least: 1, most: 64 };
 
-/// What a number may be.
+/// The range of a number.
 pub(super) struct Range {
-    /// Unless told otherwise.
+    /// The default.
     pub usual: u32,
     /// The least.
     pub least: u32,
@@ -31,7 +31,7 @@ pub(super) enum Setting {
 }
 
 impl Setting {
-    /// What the engine offers, a line each, as answer to `uci`.
+    /// The `option` lines of the answer to `uci`.
     pub fn offer() -> String {
         let spin = |name, Range { usual, least, most }: Range| {
             format!("option name {name} type spin default {usual} min {least} max {most}\n")
@@ -47,7 +47,7 @@ impl Setting {
         text
     }
 
-    /// Reads what follows `setoption`. Names in any case; blanks around words do not count.
+    /// Reads what follows `setoption`. Names are not case-sensitive.
     ///
     /// # Errors
     /// What is wrong, in words.

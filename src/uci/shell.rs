@@ -1,4 +1,4 @@
-//! The plain commands, for scripts: each answers and ends.
+//! Carries out the commands of the command line.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,12 +13,12 @@ use crate::games::GameId;
 use crate::notation::{Record, fen, words};
 use crate::rules::{Game, Position};
 
-/// Why a command did not come to its end.
+/// Why a command did not succeed.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// There is no such position, or something needed can't be used. In words.
+    /// The position is invalid, or something else that is needed can't be used. In words.
     Refused(String),
-    /// The answer can't be written.
+    /// The output can't be written.
     Output(io::Error),
 }
 
@@ -40,7 +40,7 @@ impl From<contest::Failure> for Failure {
 /// Carries out a command.
 ///
 /// # Errors
-/// When it can't. An answer that is no ("this FEN is bad") is an answer with exit code 1.
+/// When it does not succeed. A negative answer ("this FEN is invalid") is not an error, but has exit code 1.
 pub(super) fn run(command: Command, out: &mut (impl Write + Send)) -> Result<ExitCode, Failure> {
     match command {
         Command::Uci => session::run(io::stdin(), out)?,
@@ -80,7 +80,7 @@ fn moves(game: &Game, out: &mut impl Write) -> io::Result<()> {
     }
     if let Some(outcome) = game.outcome().filter(|_| !moves.is_empty()) {
         out.flush()?;
-        // A note beside the answer: nobody has to be there to read it.
+        // Only a note: it does not matter if it can't be written.
         let words = words::outcome(game.position().rules(), outcome);
         let _ = writeln!(io::stderr(), "chuhan: note: the game is over in this position. {words}");
     }
@@ -123,12 +123,12 @@ fn play(id: GameId, words: &[String], out: &mut impl Write) -> Result<ExitCode, 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether a word can be a field of a FEN after the board. No move looks like that.
+/// Whether a word can be a FEN field other than the board. No move looks like that.
 fn is_late_field(word: &str) -> bool {
     matches!(word, "w" | "b" | "r" | "-") || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The answer no.
+/// Writes a negative answer.
 fn refuse(why: &str, out: &mut impl Write) -> Result<ExitCode, Failure> {
     writeln!(out, "{why}")?;
     Ok(ExitCode::FAILURE)
