@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chuhan::board::{Point, PointSet};
 use chuhan::games::{GameId, UnknownGame};
 use chuhan::notation::coord::BadMove;
-use chuhan::notation::fen::{FenError, HandsError, RankError};
+use chuhan::notation::fen::{FenError, HandsError, PlacementError, RankError};
 use chuhan::notation::tree_text::{TreeError, TreeErrorKind};
 use chuhan::notation::{MoveNumber, RecordError, Tree};
 use chuhan::rules::movement::Border;
@@ -129,14 +129,14 @@ fn fen_errors(id: GameId) -> Vec<FenError> {
     let hands = [HandsError::NoDrops, HandsError::Bracket, HandsError::Unknown('?'), HandsError::TooMany('P')];
     let mut all = vec![
         FenError::Empty,
-        FenError::Ranks { found: 1, wanted: 10 },
-        FenError::Ranks { found: 11, wanted: 10 },
+        FenError::Placement(PlacementError::Ranks { found: 1, wanted: 10 }),
+        FenError::Placement(PlacementError::Ranks { found: 11, wanted: 10 }),
         FenError::Side("x".into()),
         FenError::Counter { field: "halfmove", text: "-1".into() },
         FenError::Counter { field: "fullmove", text: String::new() },
         FenError::Surplus("more".into()),
     ];
-    all.extend(ranks.map(|why| FenError::Rank { rank: 3, why }));
+    all.extend(ranks.map(|why| FenError::Placement(PlacementError::Rank { rank: 3, why })));
     all.extend(hands.map(FenError::Hands));
     all.extend(setup_errors(id).into_iter().map(FenError::Setup));
     all

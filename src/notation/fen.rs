@@ -3,28 +3,16 @@
 use std::fmt::Write;
 
 use crate::board::Point;
-pub use crate::rules::RankError;
-use crate::rules::{MOST_PLIES, Piece, PlacementError, Position, Rules, Setup, SetupError, Side};
+use crate::rules::{MOST_PLIES, Piece, Position, Rules, Setup, SetupError, Side};
+pub use crate::rules::{PlacementError, RankError};
 
 /// Why a text is no FEN of a game: the first bad field or rank. [`text::errors`](crate::text::errors) says it in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenError {
     /// There is nothing.
     Empty,
-    /// The board has not as many ranks as the text.
-    Ranks {
-        /// In the text.
-        found: usize,
-        /// On the board.
-        wanted: u8,
-    },
-    /// A rank can't be read.
-    Rank {
-        /// Its number, from 1.
-        rank: u8,
-        /// What is wrong.
-        why: RankError,
-    },
+    /// The board can't be read.
+    Placement(PlacementError),
     /// The hands can't be read.
     Hands(HandsError),
     /// The side to move is none.
@@ -61,12 +49,13 @@ pub enum HandsError {
 /// The first thing wrong with it.
 ///
 /// ```
-/// use chuhan::{games::GameId, notation::fen::{self, FenError, RankError}};
+/// use chuhan::{games::GameId, notation::fen::{self, FenError, PlacementError, RankError}};
 /// let rules = GameId::Xiangqi.rules();
 /// let position = fen::read(rules, "4k4/9/9/9/9/9/9/9/3R5/3K5 w").unwrap();
 /// assert_eq!(fen::write(&position), "4k4/9/9/9/9/9/9/9/3R5/3K5 w - - 0 1");
 /// let error = fen::read(rules, "4k4/9/9/9/9/9/9/9/3R6/3K5 w").unwrap_err();
-/// assert_eq!(error, FenError::Rank { rank: 2, why: RankError::Width { found: 10, wanted: 9 } });
+/// let why = RankError::Width { found: 10, wanted: 9 };
+/// assert_eq!(error, FenError::Placement(PlacementError::Rank { rank: 2, why }));
 /// ```
 pub fn read(rules: &'static Rules, text: &str) -> Result<Position, FenError> {
     let setup = read_setup(rules, text)?;
@@ -116,10 +105,7 @@ fn read_counter(field: &'static str, text: &str, least: u32) -> Result<u32, FenE
 
 impl From<PlacementError> for FenError {
     fn from(error: PlacementError) -> Self {
-        match error {
-            PlacementError::Ranks { found, wanted } => FenError::Ranks { found, wanted },
-            PlacementError::Rank { rank, why } => FenError::Rank { rank, why },
-        }
+        FenError::Placement(error)
     }
 }
 

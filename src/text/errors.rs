@@ -3,7 +3,7 @@
 use super::rules::{illegal, outcome, piece, royal, side, subject};
 use crate::games::{GameId, UnknownGame};
 use crate::notation::coord::BadMove;
-use crate::notation::fen::{FenError, HandsError, RankError};
+use crate::notation::fen::{FenError, HandsError, PlacementError, RankError};
 use crate::notation::tree_text::{TreeError, TreeErrorKind};
 use crate::notation::{MoveNumber, RecordError, SaveError};
 use crate::rules::{MOST_PLIES, PlayError, Rules, SetupError, Side};
@@ -12,8 +12,8 @@ use crate::rules::{MOST_PLIES, PlayError, Rules, SetupError, Side};
 pub fn fen(rules: &Rules, error: &FenError) -> String {
     match error {
         FenError::Empty => super::fen_empty(),
-        FenError::Ranks { found, wanted } => super::fen_ranks(*found, *wanted),
-        FenError::Rank { rank, why } => match why {
+        FenError::Placement(PlacementError::Ranks { found, wanted }) => super::fen_ranks(*found, *wanted),
+        FenError::Placement(PlacementError::Rank { rank, why }) => match why {
             RankError::Unknown(sign) => super::fen_unknown_piece(*rank, *sign),
             RankError::Plus => super::fen_plus(*rank),
             RankError::TwoDigits => super::fen_two_digits(*rank),
