@@ -194,3 +194,17 @@ for (const [how, close] of [
     await becomes(() => page.evaluate(() => document.activeElement.innerText.slice(0, 20)), "Share", 3_000);
   });
 }
+
+test("buttons carry the names of their commands", async (t) => {
+  const page = await chuhan.open(t, "#/g/xiangqi;moves=h3e3.h10g8");
+  const names = await page.locator("[data-command]").evaluateAll((all) => all.map((button) => button.dataset.command));
+  const wanted = ["new-game", "undo", "hint", "flip", "share", "resign", "first", "previous", "next", "last"];
+  assert.deepEqual(names.toSorted(), wanted.toSorted());
+  const command = (name) => page.locator(`[data-command=${name}]`);
+  assert.ok(await command("next").isDisabled());
+  await command("first").click();
+  assert.ok((await command("previous").isDisabled()) && (await command("next").isEnabled()));
+  await command("last").click();
+  await command("undo").click();
+  await becomes(() => page.locator("#moves button").count(), 1);
+});

@@ -41,9 +41,9 @@ pub fn button(
     command: impl Into<Command>,
 ) -> Html {
     let command = command.into();
-    let disabled = !model.allows(&command);
+    let (disabled, name) = (!model.allows(&command), command.name());
     let onclick = on.reform(move |_: MouseEvent| command.clone());
-    html! { <button type="button" {class} {disabled} {onclick}>{ label }</button> }
+    html! { <button type="button" {class} {disabled} {onclick} data-command={name}>{ label }</button> }
 }
 
 /// The buttons.

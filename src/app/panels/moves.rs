@@ -34,9 +34,11 @@ pub fn moves(round: &Round, on: &Callback<Command>) -> Html {
     });
     let step = |label: String, path: &'static str, command: RoundCommand| {
         let disabled = !round.allows(&command);
-        let onclick = on.reform(move |_: MouseEvent| command.clone().into());
+        let command = Command::from(command);
+        let name = command.name();
+        let onclick = on.reform(move |_: MouseEvent| command.clone());
         html! {
-            <button type="button" class="icon" aria-label={label.clone()} title={label} {disabled} {onclick}>
+            <button type="button" class="icon" aria-label={label.clone()} title={label} {disabled} {onclick} data-command={name}>
                 <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path fill="currentColor" d={path} /></svg>
             </button>
         }
