@@ -1,19 +1,19 @@
-//! Advice to a player, given in three steps: which piece, where to, what follows.
+//! A hint to the player in three steps: the piece, the move, the line.
 
 use super::analysis::Line;
 use crate::rules::{Move, Position};
 use crate::scene::Hint;
 use crate::worker::protocol::SearchInfo;
 
-/// How many steps there are.
+/// The number of steps.
 const STEPS: usize = 3;
 
-/// What a person is advised to play.
+/// The move suggested to a person, and how much of it has been shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// The advised move and what would follow.
     pub line: Line,
-    /// How much of it has been told: 0 is the piece alone, 1 the move, 2 the line.
+    /// The hint's step: 0 names the piece, 1 the move, 2 the whole line.
     pub step: usize,
 }
 
@@ -28,17 +28,17 @@ impl Advice {
         self.line.first()
     }
 
-    /// Whether there is more to tell.
+    /// Whether another step follows.
     pub fn has_more(&self) -> bool {
         self.step + 1 < STEPS
     }
 
-    /// Tells a step more, if there is one.
+    /// Goes to the next step, if there is one.
     pub(super) fn go_on(&mut self) {
         self.step = (self.step + 1).min(STEPS - 1);
     }
 
-    /// What the board shows of it.
+    /// The hint to draw on the board at this step.
     pub fn hint(&self) -> Hint {
         Hint { m: self.m(), whole: self.step > 0 }
     }

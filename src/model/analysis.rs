@@ -1,4 +1,4 @@
-//! What the search says of the position that is shown.
+//! Analysis of the position on the board.
 
 use crate::notation::{NodeId, coord};
 use crate::rules::{Move, Position, Side, explain};
@@ -7,7 +7,7 @@ use crate::worker::protocol::{InfoLine, SearchInfo};
 
 /// The most lines an analysis can show.
 pub const MOST_LINES: u8 = 5;
-/// A score of so many centipawns fills three quarters of the bar.
+/// The score in centipawns at which the bar is three quarters full.
 const THREE_QUARTERS_CP: i32 = 400;
 
 /// A line of play.
@@ -20,7 +20,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// A worker's line as far as it is legal; `None` if its first move is not.
+    /// Reads a line from the worker up to its first illegal move; `None` if no move is legal.
     pub fn read(position: &Position, line: &InfoLine) -> Option<Self> {
         let mut position = position.clone();
         let mut moves = Vec::new();
@@ -39,7 +39,7 @@ impl Line {
     }
 }
 
-/// How much of the evaluation bar is the first player's, in hundredths, for a score of the side to move.
+/// The first player's share of the evaluation bar in per cent, from a score for the side to move.
 pub fn bar(score: Score, turn: Side) -> i32 {
     let cp = match turn {
         Side::First => score.cp(),
@@ -48,26 +48,26 @@ pub fn bar(score: Score, turn: Side) -> i32 {
     50 + 50 * cp / (cp.abs() + THREE_QUARTERS_CP)
 }
 
-/// An analysis that is switched on. What it holds belongs to one node.
+/// A running analysis. Its lines belong to one node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// How many lines are wanted, from 1 to [`MOST_LINES`].
+    /// The number of lines (UCI's `MultiPV`), from 1 to [`MOST_LINES`].
     pub wanted: u8,
-    /// The node it is about.
+    /// The node analysed.
     pub node: NodeId,
-    /// The finished depth, in plies; 0 before the first.
+    /// The last completed depth in plies; 0 before the first.
     pub depth: u32,
     /// The best lines, best first.
     pub lines: Vec<Line>,
 }
 
 impl Analysis {
-    /// Nothing found yet.
+    /// An analysis without results.
     pub fn new(wanted: u8, node: NodeId) -> Self {
         Analysis { wanted: wanted.clamp(1, MOST_LINES), node, depth: 0, lines: Vec::new() }
     }
 
-    /// Takes what a search of the node's position has found.
+    /// Takes over the search info for the node's position.
     pub(super) fn take(&mut self, position: &Position, info: &SearchInfo) {
         self.depth = info.depth;
         self.lines = info.lines.iter().filter_map(|line| Line::read(position, line)).collect();

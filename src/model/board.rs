@@ -1,18 +1,18 @@
-//! The board of a game on the screen: what is touched, and from which side it is seen.
+//! Input state and orientation of the board on the screen.
 
 use crate::scene::Touch;
 
-/// What a player does on the board, and how it is turned.
+/// Input state and orientation of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
-    /// What is taken up, the last illegal try, a move held back.
+    /// The selection, the last illegal move, a move awaiting confirmation.
     pub touch: Touch,
     /// Whether the second player sits at the bottom.
     pub flipped: bool,
 }
 
 impl Board {
-    /// Lets go of whatever is touched.
+    /// Clears selection, fault and held move.
     pub fn clear(&mut self) {
         self.touch = Touch::default();
     }

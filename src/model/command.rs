@@ -1,4 +1,4 @@
-//! What may happen to the page. Commands without arguments have names; buttons, keys and tests share the table.
+//! Commands: everything that can change the model. Those without arguments have names, which buttons and tests share.
 
 use super::notice::Failure;
 use super::page::Dialog;
@@ -10,86 +10,86 @@ use crate::rules::{Conduct, Position, Side};
 use crate::scene::{PieceSet, Tap};
 use crate::worker::protocol::Tell;
 
-/// What may happen to the page.
+/// A command to the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// The address in the bar is this now; what follows its `#`, escapes undone.
+    /// The address changed; the fragment after `#`, percent-decoded.
     Visit(String),
-    /// The saved game of a kind as it was found in storage.
+    /// The saved text of a game from storage; answers [`Effect::Load`](super::Effect::Load).
     Loaded(GameId, Option<String>),
-    /// Other settings hold.
+    /// Changes the settings.
     Set(Settings),
-    /// The drawings of a piece set are there.
+    /// The art of a piece set has been loaded.
     SetLoaded(PieceSet),
-    /// The drawings of a piece set can't be had now.
+    /// The art of a piece set could not be loaded.
     SetMissing(PieceSet),
-    /// The player has read that a piece set can't be had.
+    /// Dismisses the message that a piece set could not be loaded.
     MissingSeen,
-    /// Opens what is over the page, or closes it.
+    /// Opens a dialog, or closes the open one.
     Dialog(Option<Dialog>),
-    /// A new version waits.
+    /// A new version is ready.
     UpdateReady,
-    /// Takes the new version.
+    /// Activates the new version.
     UpdateNow,
-    /// Puts the new version off.
+    /// Postpones the new version.
     UpdateLater,
-    /// A text is to be copied.
+    /// Copies a text to the clipboard.
     Copy(String),
-    /// The text was copied.
+    /// The text is in the clipboard.
     Copied(String),
     /// Time has passed, see [`Effect::Timer`](super::Effect::Timer).
     Elapsed,
-    /// Something in the game that is on the screen.
+    /// A command to the game on the screen.
     Round(RoundCommand),
 }
 
-/// What may happen in a game on the screen.
+/// A command to the game on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RoundCommand {
-    /// The player did something on the board or a hand.
+    /// Input on the board or a hand.
     Tap(Tap),
-    /// Shows a node.
+    /// Moves the cursor to a node.
     Show(NodeId),
-    /// Shows the start of the game.
+    /// Moves the cursor to the start.
     First,
-    /// Shows the position before the one shown.
+    /// Moves the cursor one ply back.
     Previous,
-    /// Shows the position after the one shown, in its line.
+    /// Moves the cursor one ply forward in its line.
     Next,
-    /// Shows where the line that is shown ends.
+    /// Moves the cursor to the end of its line.
     Last,
-    /// Takes back the last move, against the computer the last move of one's own.
+    /// Takes back the last move; against the computer, back to the person's last turn.
     Undo,
-    /// Asks for advice, or for more of it.
+    /// Requests a hint, or its next step.
     Hint,
-    /// Switches the analysis on, with so many lines, or off.
+    /// Starts the analysis with this number of lines, or stops it.
     Analyse(Option<u8>),
-    /// Ends the search with what it has; a hint is called off.
+    /// Makes the computer move now; cancels a hint.
     Stop,
-    /// The person to move, or the only one, resigns; the first time it is only asked.
+    /// Resigns for the person to move, or for the only person. Has to be sent twice within [`RESIGN_MS`](super::RESIGN_MS).
     Resign,
     /// Turns the board.
     Flip,
-    /// The computer plays a side at another level, from its next move on.
+    /// Sets the level of the computer that plays a side, from its next move on.
     Level(Side, u8),
-    /// Starts another game of the same kind.
+    /// Starts a new game under the same rules.
     New {
         /// Who plays.
         seats: Seats,
-        /// The position it begins with.
+        /// The starting position.
         start: Box<Position>,
         /// Whether repetition is judged.
         conduct: Conduct,
     },
-    /// Goes on with a game that was judged as a friendly one.
+    /// Continues a game that ended by repetition or the move limit as a friendly one.
     Befriend,
-    /// Plays the repetition that ended the game on the board, from its start.
+    /// Replays the moves of the repetition that ended the game.
     Replay,
-    /// Puts the notice away, and lets go of what is touched.
+    /// Dismisses the notice and clears the selection.
     Dismiss,
-    /// The worker says something.
+    /// A message from the worker.
     Heard(Tell),
-    /// The worker is gone.
+    /// The worker failed to start or died.
     Failed(Failure),
 }
 
@@ -100,7 +100,7 @@ impl From<RoundCommand> for Command {
 }
 
 impl Command {
-    /// The commands that need no arguments, by their names.
+    /// The commands without arguments, by name.
     pub const NAMED: [(&'static str, Command); 20] = [
         ("first", Command::Round(RoundCommand::First)),
         ("previous", Command::Round(RoundCommand::Previous)),
@@ -124,7 +124,7 @@ impl Command {
         ("close", Command::Dialog(None)),
     ];
 
-    /// The command with a name.
+    /// The command of this name.
     pub fn named(name: &str) -> Option<Command> {
         Command::NAMED.into_iter().find(|(other, _)| *other == name).map(|(_, command)| command)
     }

@@ -1,4 +1,4 @@
-//! What follows from a command: the page carries it out.
+//! Effects: what the page has to do after a command.
 
 use super::route::Route;
 use super::settings::Settings;
@@ -8,51 +8,51 @@ use crate::rules::{Outcome, Warning};
 use crate::scene::PieceSet;
 use crate::worker::protocol::Ask;
 
-/// Something for the page to do. Effects are carried out in their order.
+/// A side effect for the page to carry out, in the order given.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Ask the worker, which is started when it is not there.
+    /// Send a message to the worker; starts one if necessary.
     Ask(Ask),
-    /// End the worker: the game it thought about is left.
+    /// Terminate the worker.
     EndWorker,
-    /// Keep the game of a kind.
+    /// Store a game.
     Save {
-        /// The kind.
+        /// Under which rules; each has one slot.
         id: GameId,
-        /// The text to keep, see [`Saved`](super::Saved).
+        /// The text to store, see [`Saved`](super::Saved).
         text: String,
     },
-    /// Read the saved game of a kind and give it to [`Command::Loaded`](super::Command::Loaded).
+    /// Read a game from storage and send [`Command::Loaded`](super::Command::Loaded).
     Load(GameId),
     /// Load the drawings of a piece set, and say [`Command::SetLoaded`](super::Command::SetLoaded) or
     /// [`Command::SetMissing`](super::Command::SetMissing).
     LoadSet(PieceSet),
-    /// Keep the settings and show the theme.
+    /// Store the settings and apply the theme.
     SaveSettings(Settings),
-    /// Announce something to who listens.
+    /// Announce something in the live region.
     Say(Said),
-    /// Put another address in place of the present one, without a visit.
+    /// Replace the address without a visit.
     Go(Route),
     /// Send [`Command::Elapsed`](super::Command::Elapsed) after so many milliseconds.
     Timer(u32),
     /// Copy a text.
     Copy(String),
-    /// Load the page anew with the version that waits.
+    /// Activate the waiting version and reload.
     Update,
 }
 
-/// What is announced to who listens with a screen reader.
+/// An announcement for screen readers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
-    /// The move that led to a node, and how the game ended by it.
+    /// The move that led to a node, and the outcome if it ended the game.
     Move(NodeId, Option<Outcome>),
     /// How the game ended.
     Outcome(Outcome),
-    /// Why the last try is not legal.
+    /// Why the last move tried is illegal.
     Illegal,
-    /// A move was held back because its side would be blamed for repeating.
+    /// A move needs confirmation because its side would be at fault for repeating.
     Repeats(Warning),
-    /// What is advised, as far as it has been told.
+    /// The hint, up to its current step.
     Advice,
     /// A move was taken back.
     TakenBack,

@@ -1,4 +1,4 @@
-//! The keys of the board: what they do, and where they lead on it.
+//! The keyboard map of the board, and navigation over its points.
 
 use crate::board::Point;
 use crate::scene::{Cell, Tap};
@@ -6,15 +6,15 @@ use crate::scene::{Cell, Tap};
 /// What a key does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardKey {
-    /// What a tap on the point under the keyboard's cursor does.
+    /// Taps the focused point.
     Tap,
-    /// Lets go of what is taken up.
+    /// Clears the selection.
     Cancel,
-    /// Leads to another point.
+    /// Moves the focus to another point.
     Walk(Walk),
 }
 
-/// A way over the board as it is seen.
+/// A direction over the board as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
     /// To the point on the left.
@@ -50,13 +50,13 @@ pub const BOARD: [(&str, BoardKey); 11] = [
     ("PageDown", BoardKey::Walk(Walk::Bottom)),
 ];
 
-/// What a key does on the board; `None` for keys that are not its own.
+/// The meaning of a key on the board; `None` for other keys.
 pub fn on_board(key: &str) -> Option<BoardKey> {
     BOARD.into_iter().find(|(name, _)| *name == key).map(|(_, what)| what)
 }
 
 impl BoardKey {
-    /// What it does to the point under the cursor; `None` for a way.
+    /// The tap it stands for at the focused point; `None` for a walk.
     pub fn tap(self, at: Point) -> Option<Tap> {
         match self {
             BoardKey::Tap => Some(Tap::Point(at)),
@@ -67,7 +67,7 @@ impl BoardKey {
 }
 
 impl Walk {
-    /// Where it leads from a point, over the rows of a scene from the top; `None` at the edge.
+    /// The point it leads to, given the rows of a scene from the top; `None` at the edge.
     pub fn from(self, rows: &[Vec<Cell>], point: Point) -> Option<Point> {
         let row = rows.iter().position(|row| row.iter().any(|cell| cell.point == point))?;
         let column = rows[row].iter().position(|cell| cell.point == point)?;

@@ -1,4 +1,4 @@
-//! What the page knows and what may happen to it: pure, without a browser.
+//! The state of the page and everything that can change it. Pure: no browser.
 //!
 //! [`Model`] is all of it. The one way to change it is [`Model::act`]: a [`Command`] (what a player or the browser did)
 //! changes the state and gives back [`Effect`]s, which the page carries out: ask the worker, save, announce, go to an

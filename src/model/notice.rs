@@ -1,4 +1,4 @@
-//! What a player is told beside the board.
+//! Messages to the player beside the board.
 
 use super::route::LinkError;
 use super::saved::SaveError;
@@ -8,44 +8,44 @@ use crate::worker::protocol::Refusal;
 /// A message to the player; the views make the sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// A past position is shown, in which nothing can be moved.
+    /// A past position is shown; moves are made at the end of the game only.
     Viewing,
-    /// The computer is to move.
+    /// It is the computer's turn.
     NotYourTurn,
-    /// Why the last try is not legal; the board's fault says what it was.
+    /// The last move tried is illegal; the board's fault holds the move and the reason.
     Illegal,
-    /// A move was held back because its side would be blamed for repeating.
+    /// A move needs confirmation because its side would be at fault for repeating.
     Repeats(Warning),
-    /// A hint is on its way.
+    /// A hint has been requested.
     HintAsked,
-    /// What is advised, as far as it has been told.
+    /// The hint, up to its current step.
     Advice,
-    /// The worker died and another one does the same.
+    /// The worker died and was restarted with the same request.
     EngineRestarted(Failure),
-    /// The worker does nothing any more.
+    /// The worker failed for good.
     EngineFailed(Failure),
-    /// The saved game could not be read, or only in part.
+    /// The saved game is damaged.
     SaveBroken {
         /// What is wrong with it.
         why: SaveError,
-        /// Whether a part of it was opened.
+        /// Whether the intact part was opened.
         opened: bool,
     },
-    /// The link could be read only in part.
+    /// The link is damaged; its intact part was opened.
     LinkBroken(LinkError),
 }
 
-/// What is wrong with the worker.
+/// Why the worker failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// It found no legal move.
     NoMove,
-    /// It can't do what it was asked for.
+    /// It refused the request.
     Refused(Refusal),
-    /// What it sends can't be read: it is of another version or damaged.
+    /// It sent bytes that are not a message of the protocol.
     Garbled,
-    /// A file of it could not be loaded: its name, and what the browser or the server says.
+    /// A file could not be loaded: its name, and the reason from browser or server (may be empty).
     NotLoaded(String, String),
-    /// It ended with an error of its own, in the browser's words.
+    /// It died of an error; the browser's message.
     Crashed(String),
 }

@@ -1,4 +1,4 @@
-//! The page: where one is, what is set, what is over it.
+//! The page: route, settings, screen and dialog.
 
 use super::command::Command;
 use super::effect::{Effect, Said};
@@ -17,34 +17,34 @@ use crate::scene::PieceSet;
 /// The level a newcomer plays against.
 const FIRST_LEVEL: u8 = 2;
 
-/// What is over the page.
+/// A dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The settings.
     Settings,
-    /// The choices of a new game.
+    /// The options of a new game.
     NewGame,
-    /// Links.
+    /// Links to share.
     Share,
-    /// How the game ended.
+    /// The result of the game.
     Over,
 }
 
-/// What the page is told about the machine it runs on.
+/// Facts about the browser and its machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Machine {
-    /// Its memory, where the browser tells.
+    /// Memory in GiB, if the browser reveals it.
     pub memory_gib: Option<f64>,
-    /// A random number.
+    /// A random number, the base of the search's seeds.
     pub seed: u64,
 }
 
-/// What is on the screen.
+/// The current screen.
 #[derive(Clone, Debug)]
 pub enum Screen {
     /// All games.
     Lobby,
-    /// A game whose save is being read.
+    /// A game whose saved text is being read from storage.
     Opening(GameId),
     /// A game.
     Round(Box<Round>),
@@ -66,12 +66,12 @@ impl Screen {
     }
 }
 
-/// All that the page knows.
+/// The state of the page.
 #[derive(Clone, Debug)]
 pub struct Model {
     machine: Machine,
     settings: Settings,
-    /// The set whose drawings are there, and the one that could not be had.
+    /// The piece set whose art is loaded, and the one that failed to load.
     drawn: Option<PieceSet>,
     missing: Option<PieceSet>,
     route: Route,
@@ -101,32 +101,32 @@ impl Model {
         }
     }
 
-    /// What is set.
+    /// The settings.
     pub fn settings(&self) -> Settings {
         self.settings
     }
 
-    /// The size of the search's table, in MiB.
+    /// The size of the transposition table in MiB.
     pub fn table_mib(&self) -> u32 {
         self.settings.table.mib(self.machine.memory_gib)
     }
 
-    /// The piece set that is shown: the one that is set, once its drawings are there; until then the one before.
+    /// The piece set to draw: the chosen one once its art is loaded, until then the previous one.
     pub fn set(&self) -> PieceSet {
         self.drawn.unwrap_or(self.settings.set)
     }
 
-    /// The piece set that was wanted last and could not be had.
+    /// The piece set that failed to load, until dismissed.
     pub fn missing_set(&self) -> Option<PieceSet> {
         self.missing
     }
 
-    /// Where one is.
+    /// The current route.
     pub fn route(&self) -> &Route {
         &self.route
     }
 
-    /// What is on the screen.
+    /// The current screen.
     pub fn screen(&self) -> &Screen {
         &self.screen
     }
@@ -139,7 +139,7 @@ impl Model {
         }
     }
 
-    /// What is over the page.
+    /// A dialog.
     pub fn dialog(&self) -> Option<Dialog> {
         self.dialog
     }
@@ -149,17 +149,17 @@ impl Model {
         self.has_update
     }
 
-    /// The text that was copied last, as long as the dialog is open.
+    /// The text copied last while the current dialog is open.
     pub fn copied(&self) -> Option<&str> {
         self.copied.as_deref()
     }
 
-    /// How often an address was entered: the same one entered again opens it anew.
+    /// The number of visits. Entering the same address again is a new visit.
     pub fn visits(&self) -> u32 {
         self.visits
     }
 
-    /// Whether a command would do anything now.
+    /// Whether a command would have any effect now.
     pub fn allows(&self, command: &Command) -> bool {
         match command {
             Command::Round(command) => self.round().is_some_and(|round| round.allows(command)),
@@ -168,8 +168,8 @@ impl Model {
         }
     }
 
-    /// Does what a command says and gives what the page has to do about it, in this order. `now_ms` is a monotonic clock's
-    /// time in milliseconds.
+    /// Carries out a command and returns the effects for the page to carry out, in order. `now_ms` is the time of a
+    /// monotonic clock in milliseconds.
     pub fn act(&mut self, command: Command, now_ms: f64) -> Vec<Effect> {
         let mut context = Context { effects: Vec::new(), dialog: &mut self.dialog, now_ms };
         match command {
@@ -239,7 +239,7 @@ impl Model {
         effects
     }
 
-    /// The address of an opened link no longer tells what is on the board once the game was saved.
+    /// Once the game of an opened link has been saved, the address becomes that of the saved game.
     fn settle_address(&mut self, effects: &mut Vec<Effect>) {
         let saved = effects.iter().find_map(|effect| match effect {
             Effect::Save { id, .. } => Some(Route::Play(*id)),

@@ -1,4 +1,4 @@
-//! A game with its variations, the position that is shown, and who plays.
+//! A game tree with its cursor and seats.
 
 use std::ops::Range;
 
@@ -7,8 +7,8 @@ use crate::games::GameId;
 use crate::notation::{NodeId, Tree};
 use crate::rules::{Move, Outcome, PlayError, Position, Reason, Side};
 
-/// A game, the node that is shown, and who plays. The game under way is the tree's main line; the cursor is always a node
-/// of the tree.
+/// A game tree, the cursor (the node on the board) and the seats. The game itself is the main line of the tree; the
+/// cursor is always a node of the tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
     tree: Tree,
@@ -18,7 +18,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// A game, shown at the end of its main line.
+    /// A game with the cursor at the end of its main line.
     pub fn new(tree: Tree, seats: Seats) -> Self {
         Play { cursor: tree.end(), tree, seats }
     }
@@ -33,34 +33,34 @@ impl Play {
         &self.tree
     }
 
-    /// The node that is shown.
+    /// The node on the board.
     pub fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// Shows another node; one that does not exist changes nothing.
+    /// Moves the cursor to a node; ignored if the tree does not have it.
     pub fn show(&mut self, id: NodeId) {
         if self.tree.has(id) {
             self.cursor = id;
         }
     }
 
-    /// The position that is shown.
+    /// The position at the cursor.
     pub fn shown(&self) -> &Position {
         self.tree.node(self.cursor).position()
     }
 
-    /// How many plies of its line are shown.
+    /// The cursor's distance from the start in plies.
     pub fn ply(&self) -> usize {
         self.tree.node(self.cursor).ply()
     }
 
-    /// The last node of the game under way.
+    /// The end of the main line.
     pub fn end(&self) -> NodeId {
         self.tree.end()
     }
 
-    /// How many plies the game under way has.
+    /// The length of the main line in plies.
     pub fn len(&self) -> usize {
         self.tree.node(self.end()).ply()
     }
@@ -70,32 +70,32 @@ impl Play {
         self.len() == 0
     }
 
-    /// Whether the last position of the game is shown.
+    /// Whether the cursor is at the end of the main line.
     pub fn at_end(&self) -> bool {
         self.cursor == self.end()
     }
 
-    /// The position where the game stands.
+    /// The position at the end of the main line.
     pub fn position(&self) -> &Position {
         self.tree.node(self.end()).position()
     }
 
-    /// Who is to move in the game.
+    /// The side to move there.
     pub fn turn(&self) -> Side {
         self.position().turn()
     }
 
-    /// How the game ended, if it has.
+    /// The outcome of the game, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.tree.outcome(self.end())
     }
 
-    /// Whether a person may move in the game now.
+    /// Whether the game goes on and a person is to move.
     pub fn is_persons_turn(&self) -> bool {
         self.outcome().is_none() && self.seats.of(self.turn()) == Seat::Person
     }
 
-    /// The level of the computer that is to move in the game now.
+    /// The computer's level if the game goes on and the computer is to move.
     pub fn computer_to_move(&self) -> Option<u8> {
         self.seats.computer(self.turn()).filter(|_| self.outcome().is_none())
     }
@@ -105,13 +105,13 @@ impl Play {
         self.tree.cycle(self.end())
     }
 
-    /// Whether the end of the game is one that two people may set aside.
+    /// Whether [`befriend`](Self::befriend) applies: a game of two people that ended by repetition or the move limit.
     pub fn can_befriend(&self) -> bool {
         let by = self.outcome().map(|outcome| outcome.by);
         self.seats == Seats::PEOPLE && (by == Some(Reason::MoveLimit) || !self.cycle().is_empty())
     }
 
-    /// Plays a move in the game; who watches its last position goes with it.
+    /// Plays a move at the end of the main line. The cursor follows if it was there.
     ///
     /// # Errors
     /// When the game is over or the move is not legal; nothing has changed then.
@@ -129,13 +129,13 @@ impl Play {
         self.tree.befriend();
     }
 
-    /// A side resigns; says whether it could.
+    /// Resigns for a side; returns whether that was possible.
     pub fn resign(&mut self, side: Side) -> bool {
         self.tree.resign(side);
         self.tree.resigned().is_some()
     }
 
-    /// How many plies Undo takes back: back to the last turn of a person.
+    /// The number of plies that Undo takes back, to the last turn of a person.
     fn undo_count(&self) -> usize {
         let len = self.len();
         let first = self.tree.start().turn();
@@ -144,12 +144,12 @@ impl Play {
         (0..len).rev().find(is_persons).map_or(0, |ply| len - ply)
     }
 
-    /// Whether there is something for [`undo`](Self::undo) to take back.
+    /// Whether [`undo`](Self::undo) would take anything back.
     pub fn can_undo(&self) -> bool {
         self.tree.resigned().is_some() || self.undo_count() > 0
     }
 
-    /// Takes back a resignation, else the last move of a person with what followed it, and shows the game's end.
+    /// Takes back a resignation, else the moves from a person's last turn on. The cursor goes to the end.
     pub fn undo(&mut self) {
         if self.tree.resigned().is_some() {
             self.tree.unresign();

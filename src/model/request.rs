@@ -1,26 +1,25 @@
-//! What is wanted of the worker. The latest request wins: at most one is current, and its job's number tells its answers
-//! from those to older ones.
+//! Requests to the search worker. At most one is current; its job number distinguishes its answers from stale ones.
 
 use crate::notation::NodeId;
 use crate::search::{Budget, Level, Score};
 use crate::worker::protocol::Ask;
 
-/// What the worker is asked for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To make the computer's move at a level.
+    /// The computer's move at a level.
     Move(u8),
-    /// To advise a person.
+    /// A hint for a person.
     Hint,
-    /// To show so many best lines for as long as it is wanted.
+    /// Analysis with this number of lines, until stopped.
     Analyse(u8),
 }
 
-/// How long a hint may take.
+/// The time for a hint.
 const HINT_MS: u32 = 1_500;
 
 impl Purpose {
-    /// The time a search for it may take after so many plies, and its level if it has one.
+    /// The budget at this ply of the game, and the level if there is one.
     fn budget(self, ply: usize) -> (Budget, Option<u8>) {
         match self {
             Purpose::Move(level) => {
@@ -33,78 +32,77 @@ impl Purpose {
     }
 }
 
-/// A request under way.
+/// A request in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// Rises with every request.
+    /// The job number; increases with every request.
     pub job: u32,
-    /// What for.
+    /// Its purpose.
     pub purpose: Purpose,
     /// The node whose position is searched.
     pub node: NodeId,
-    /// Whether the search was told to end with what it has.
+    /// Whether the search has been told to stop and answer.
     pub stopping: bool,
 }
 
-/// How far a search for a move or a hint has come.
+/// Progress of a search for a move or a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thinking {
-    /// Finished depth, in plies.
+    /// The last completed depth in plies.
     pub depth: u32,
     /// The score of the best line for the side to move.
     pub score: Option<Score>,
 }
 
-/// How often in a row a worker that dies is started again.
+/// Restarts in a row before the worker is given up.
 const MOST_RESTARTS: u32 = 2;
 
-/// The requests of a page: the current one, and what counts them.
+/// The current request and its bookkeeping.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Requests {
     current: Option<Request>,
     thinking: Option<Thinking>,
     jobs: u32,
     restarts: u32,
-    /// The page's own seed; how many requests there were before this game tells its games apart.
+    /// The seeds of a game: a random number of the page, and the number of requests before the game.
     page: u64,
     before: u32,
 }
 
 impl Requests {
-    /// No request yet. `page` is a number of the page's own, for the seeds of its games.
+    /// No request. `page` is the random base of the seeds.
     pub fn new(page: u64) -> Self {
         Requests { current: None, thinking: None, jobs: 0, restarts: 0, page, before: 0 }
     }
 
-    /// For another game: nothing is asked for, and the jobs go on counting.
+    /// The same counters for the next game, without a current request.
     #[must_use]
     pub fn next_game(&self) -> Self {
         Requests { jobs: self.jobs, before: self.jobs, ..Requests::new(self.page) }
     }
 
-    /// The request under way.
+    /// The current request.
     pub fn current(&self) -> Option<Request> {
         self.current
     }
 
-    /// How far it has come.
+    /// Its progress.
     pub fn thinking(&self) -> Option<Thinking> {
         self.thinking
     }
 
-    /// The seed of this game: the same for all its moves, so that a level's misjudgement is its own and not rolled anew
-    /// with each.
+    /// The search seed of this game. It is the same for all moves, so a level misjudges a position consistently.
     pub fn seed(&self) -> u64 {
         self.page.wrapping_add(u64::from(self.before))
     }
 
-    /// The current request, if it is for the game rather than for an analysis.
+    /// The current request if it is for a move or a hint.
     pub fn for_the_game(&self) -> Option<Request> {
         self.current.filter(|request| !matches!(request.purpose, Purpose::Analyse(_)))
     }
 
-    /// Makes a request the current one and gives what to ask. `record` is the text of the game that leads to `node`, of
-    /// so many plies.
+    /// Makes a new request current and returns the message for the worker. `record` is the text of the line to `node`,
+    /// `ply` its length.
     pub(super) fn ask(&mut self, purpose: Purpose, node: NodeId, record: String, ply: usize) -> Ask {
         self.jobs += 1;
         self.current = Some(Request { job: self.jobs, purpose, node, stopping: false });
@@ -113,30 +111,29 @@ impl Requests {
         Ask::Think { job: self.jobs, record, budget, level, seed: self.seed() }
     }
 
-    /// Gives the current request up; says whether there was one.
+    /// Drops the current request; returns whether there was one.
     pub(super) fn drop_current(&mut self) -> bool {
         self.thinking = None;
         self.current.take().is_some()
     }
 
-    /// Tells the current search to end with what it has; says whether it had not been told so before.
+    /// Marks the current search as stopping; returns whether it was not before.
     pub(super) fn stop(&mut self) -> bool {
         let Some(request) = &mut self.current else { return false };
         !std::mem::replace(&mut request.stopping, true)
     }
 
-    /// Notes how far the search has come.
+    /// Records the progress.
     pub(super) fn note(&mut self, thinking: Thinking) {
         self.thinking = Some(thinking);
     }
 
-    /// The worker did something: when it dies next, that counts as the first time.
+    /// The worker has produced something: resets the count of restarts.
     pub(super) fn worked(&mut self) {
         self.restarts = 0;
     }
 
-    /// The worker died: what is to be asked of another one; `None` after too many deaths in a row, or if there was nothing
-    /// to do.
+    /// The request to repeat after the worker died; `None` without a request or after too many restarts.
     pub(super) fn retry(&mut self) -> Option<Request> {
         let request = self.current.filter(|_| self.restarts < MOST_RESTARTS)?;
         self.restarts += 1;

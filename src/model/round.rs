@@ -1,4 +1,4 @@
-//! A game on the screen: everything about it that a command can change.
+//! A round: the state of the game on the screen.
 
 use super::advice::Advice;
 use super::analysis::Analysis;
@@ -17,25 +17,25 @@ use crate::scene::input::{Step, step};
 use crate::scene::{Hint, Shown, Tap};
 use crate::worker::protocol::{Ask, SearchInfo, Tell};
 
-/// How long each move of a replay stands on the board.
+/// The time per move of a replay.
 pub const REPLAY_MS: u32 = 900;
-/// How long a first press of Resign holds.
+/// The time within which Resign has to be confirmed.
 pub const RESIGN_MS: u32 = 5_000;
-/// A timer may ring so much too early.
+/// Tolerance for timers that fire early.
 const EARLY_MS: f64 = 10.0;
 
-/// How a game comes to the screen.
+/// What a round is opened with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     /// The game.
     pub tree: Tree,
     /// Who plays.
     pub seats: Seats,
-    /// What the player is to know about it.
+    /// A message about it to the player.
     pub notice: Option<Notice>,
 }
 
-/// A repetition that is being played on the board.
+/// A replay of a repetition in progress.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Replay {
     /// The ply it ends with.
@@ -47,24 +47,24 @@ struct Replay {
 /// A game on the screen.
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// The game, what of it is shown, and who plays.
+    /// Game tree, cursor and seats.
     pub play: Play,
-    /// What is touched, and how the board is turned.
+    /// Input state and orientation of the board.
     pub board: Board,
-    /// What the worker is asked for.
+    /// Requests to the worker.
     pub requests: Requests,
-    /// What the search says of the position shown, while that is switched on.
+    /// The analysis, while it is on.
     pub analysis: Option<Analysis>,
-    /// What a person is advised.
+    /// The current hint.
     pub advice: Option<Advice>,
-    /// What the player is told.
+    /// The message to the player.
     pub notice: Option<Notice>,
     replay: Option<Replay>,
-    /// Until when a second press of Resign resigns.
+    /// When an unconfirmed Resign lapses.
     resign_until_ms: Option<f64>,
 }
 
-/// What surrounds a round while it acts.
+/// What a round may reach while it handles a command.
 pub(super) struct Context<'a> {
     pub effects: Vec<Effect>,
     pub dialog: &'a mut Option<Dialog>,
@@ -76,7 +76,7 @@ impl Context<'_> {
         self.effects.push(effect);
     }
 
-    /// Asks the worker; a request makes an earlier Stop needless.
+    /// Sends a request to the worker. It replaces the previous one, so an earlier Stop is dropped.
     fn ask(&mut self, ask: Ask) {
         self.effects.retain(|effect| *effect != Effect::Ask(Ask::Stop));
         self.push(Effect::Ask(ask));
@@ -84,7 +84,7 @@ impl Context<'_> {
 }
 
 impl Round {
-    /// A game as it is opened. `requests` count on from the game before.
+    /// Opens a game. `requests` continue the counters of the previous game.
     pub(super) fn open(opening: Opening, requests: Requests, context: &mut Context) -> Self {
         let flipped = opening.seats.lone_person() == Some(Side::Second);
         let mut round = Round {
@@ -101,29 +101,29 @@ impl Round {
         round
     }
 
-    /// Whether Resign was pressed once, so that a second time does it.
+    /// Whether Resign awaits confirmation.
     pub fn is_resigning(&self) -> bool {
         self.resign_until_ms.is_some()
     }
 
-    /// Whether a repetition is being played on the board.
+    /// Whether a replay is in progress.
     pub fn is_replaying(&self) -> bool {
         self.replay.is_some()
     }
 
-    /// What the board is to show of advice or analysis.
+    /// The hint to draw: from advice, else the best move of the analysis.
     pub fn hint(&self) -> Option<Hint> {
         let best = || self.analysis.as_ref()?.lines.first().map(|line| Hint { m: line.first(), whole: true });
         self.advice.as_ref().map(Advice::hint).or_else(best)
     }
 
-    /// What is shown. `moves` are those that lead to the cursor.
+    /// The position to draw. `moves` lead to the cursor.
     pub fn shown<'a>(&'a self, moves: &'a [Move]) -> Shown<'a> {
         let live = self.play.at_end() && self.play.is_persons_turn();
         Shown { id: self.play.id(), position: self.play.shown(), moves, hint: self.hint(), live }
     }
 
-    /// Whether a command would do anything now.
+    /// Whether a command would have any effect now.
     pub fn allows(&self, command: &RoundCommand) -> bool {
         let tree = self.play.tree();
         match command {
@@ -139,7 +139,7 @@ impl Round {
         }
     }
 
-    /// What happens.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: RoundCommand, context: &mut Context) {
         match command {
             RoundCommand::Heard(_) | RoundCommand::Failed(_) => (),
@@ -187,7 +187,7 @@ impl Round {
         self.resign_until_ms = None;
     }
 
-    /// Time has passed: what is due happens.
+    /// Handles what is due: the next move of a replay, a lapsed Resign.
     pub(super) fn elapse(&mut self, context: &mut Context) {
         let due = |at_ms: f64| at_ms - context.now_ms < EARLY_MS;
         self.resign_until_ms = self.resign_until_ms.filter(|&until_ms| !due(until_ms));
@@ -211,7 +211,7 @@ impl Round {
         self.replay = Some(Round::next_step(cycle.end, context));
     }
 
-    /// Lets go of what is touched, and takes back what was said about it.
+    /// Clears selection, notice and advice.
     fn clear(&mut self) {
         self.board.clear();
         self.notice = None;
@@ -227,13 +227,13 @@ impl Round {
         }
     }
 
-    /// Moves the cursor, and the analysis with it.
+    /// Moves the cursor and restarts the analysis there.
     fn show(&mut self, node: NodeId, context: &mut Context) {
         self.play.show(node);
         self.analyse(context);
     }
 
-    /// Asks for the computer's move if it is its turn, else for an analysis if that is switched on.
+    /// Requests the computer's move if it is its turn, else the analysis if it is on.
     fn request(&mut self, context: &mut Context) {
         match self.play.computer_to_move() {
             Some(level) => {
@@ -244,8 +244,8 @@ impl Round {
         }
     }
 
-    /// Begins the analysis of what is shown anew if it is switched on; a move or advice that is awaited goes before, and
-    /// the lines of another position are not shown meanwhile.
+    /// Restarts the analysis at the cursor if it is on. A pending move or hint has priority; stale lines are cleared
+    /// meanwhile.
     fn analyse(&mut self, context: &mut Context) {
         let cursor = self.play.cursor();
         if let Some(analysis) = &mut self.analysis {
@@ -312,7 +312,7 @@ impl Round {
         }
     }
 
-    /// Plays a person's move; one for which that side would be blamed only when it is made a second time.
+    /// Plays a person's move. One that puts its side at fault for repeating has to be made twice.
     fn try_move(&mut self, m: Move, context: &mut Context) {
         let game = self.play.tree().game(self.play.end());
         match warning(&game, m).filter(|_| self.board.touch.held != Some(m)) {
@@ -335,7 +335,7 @@ impl Round {
         self.settle(context);
     }
 
-    /// After the game has gone on or ended.
+    /// Follows up on a change of the game: result dialog, save, next request.
     fn settle(&mut self, context: &mut Context) {
         if self.play.outcome().is_some() && *context.dialog != Some(Dialog::Settings) {
             *context.dialog = Some(Dialog::Over);
@@ -431,7 +431,7 @@ impl Round {
         self.request(context);
     }
 
-    /// The worker is gone: another one is to do the same, unless that has been tried.
+    /// The worker died: repeats the request in a new one, a limited number of times.
     fn fail(&mut self, why: Failure, context: &mut Context) {
         match self.requests.retry() {
             Some(request) => {
@@ -446,7 +446,7 @@ impl Round {
         }
     }
 
-    /// What the worker says of the current request; what it says of older ones is not heard.
+    /// Handles a message of the worker; stale ones are dropped.
     fn hear(&mut self, tell: Tell, context: &mut Context) {
         let Some(request) = self.requests.current().filter(|request| tell.job() == Some(request.job)) else { return };
         match tell {
@@ -475,7 +475,7 @@ impl Round {
         }
     }
 
-    /// The search for a move or a hint has ended.
+    /// Handles the end of a search for a move or a hint.
     fn finish(&mut self, request: Request, best: Option<&str>, info: &SearchInfo, context: &mut Context) {
         self.requests.worked();
         self.requests.drop_current();

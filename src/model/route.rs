@@ -5,7 +5,7 @@ use crate::notation::fen::{self, FenError};
 use crate::notation::{Record, RecordError};
 use crate::rules::{Game, Position};
 
-/// Where in the page one is.
+/// A route: what the address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     /// All games.
@@ -18,20 +18,20 @@ pub enum Route {
     Position(GameId, String),
     /// A whole game; the record is not yet read.
     Record(String),
-    /// Nothing is there.
+    /// An address that names nothing.
     Nowhere(String),
 }
 
-/// What a link holds.
+/// The content of a link.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The game, as far as it is good.
+    /// The game, up to the first error.
     pub record: Record,
-    /// Where it broke off.
+    /// The first error, if there is one.
     pub broken: Option<LinkError>,
 }
 
-/// What is wrong with a link.
+/// Why a link can't be opened, or only in part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
     /// It names nothing on the page.

@@ -55,6 +55,11 @@ impl Saved {
 
     /// Whether saving `new` over `old` would lose a game that is under way: another one, begun and not finished.
     pub fn loses(id: GameId, old: &str, new: &str) -> bool {
+        let game = old.rsplit_once(' ').map_or(old, |(game, _)| game);
+        // The usual case, a move more: nothing has to be read for it.
+        if new.starts_with(game) {
+            return false;
+        }
         let (Ok(old), Ok(new)) = (Saved::read(id, old), Saved::read(id, new)) else { return false };
         let [before, after] = [&old.tree, &new.tree].map(|tree| tree.moves(tree.end()));
         let same_start = old.tree.start() == new.tree.start();
