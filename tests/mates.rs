@@ -49,12 +49,9 @@ fn there_are_enough_of_every_game() {
 
 /// How deep the search may look for a mate in so many moves. Most are found at their own length or before, since checks are
 /// followed further; quiet moves and sacrifices on the way are looked at less deeply.
-fn needed(position: &Position, moves: u32) -> u32 {
-    2 * moves + 5 + u32::from(LATE.contains(&fen::write(position).as_str()))
+fn needed(moves: u32) -> u32 {
+    2 * moves + 5
 }
-
-/// Mates that are found one ply later than the others.
-const LATE: [&str; 1] = ["1k4+L/7/1p4s/1P5/L2p3/6K/1S5[GG] w - - 0 47"];
 
 /// At the depth that it needs a mate is found, with its length and a move that forces it.
 #[test]
@@ -62,7 +59,7 @@ fn mates_are_found_at_the_depth_they_need() {
     for (position, moves) in suite() {
         let text = fen::write(&position);
         assert!(forces_mate(&position, moves) && !forces_mate(&position, moves - 1), "{text}");
-        let report = searched(&position, needed(&position, moves));
+        let report = searched(&position, needed(moves));
         let line = &report.lines[0];
         assert_eq!(line.score.mate_in(), Some(moves as i32), "{text}");
         assert!(mates(&position.after(line.moves[0]), moves - 1), "{text}");
@@ -80,8 +77,8 @@ fn most_mates_are_found_at_their_own_length() {
 #[test]
 fn the_other_side_sees_it_too() {
     for (position, moves) in suite().into_iter().filter(|(_, moves)| *moves > 1) {
-        let best = searched(&position, needed(&position, moves)).lines[0].moves[0];
-        let report = searched(&position.after(best), needed(&position, moves) + 3);
+        let best = searched(&position, needed(moves)).lines[0].moves[0];
+        let report = searched(&position.after(best), needed(moves) + 3);
         assert_eq!(report.lines[0].score.mate_in(), Some(1 - moves as i32), "{}", fen::write(&position));
     }
 }

@@ -23,8 +23,6 @@ pub(super) struct Searcher {
     pub stack: Stack,
     /// Moves of the nodes of the line; each node's [`MovePicker`] has its own part.
     pub moves: Vec<ScoredMove>,
-    /// Legal quiet moves of the nodes of the line that were searched or pruned, those of the current node last.
-    pub failed_quiets: Vec<Move>,
     pub table: TranspositionTable,
     pub histories: Histories,
     pub eval_cache: EvalCache,
@@ -65,7 +63,6 @@ impl Searcher {
             path: Path::new(),
             stack: Stack::new(),
             moves: Vec::with_capacity(4096),
-            failed_quiets: Vec::with_capacity(1024),
             table: TranspositionTable::new(table_mib),
             histories: Histories::new(),
             eval_cache: EvalCache::new(),
