@@ -55,7 +55,8 @@ impl Minimax {
         (minimax.left > 0).then_some(value)
     }
 
-    fn stuck(position: &Position, ply: i32) -> i32 {
+    /// The value of a position without a legal move: mate or stalemate.
+    fn no_moves_score(position: &Position, ply: i32) -> i32 {
         let loses = position.in_check() || position.rules().spec().stalemate == Stalemate::Loses;
         if loses { Score::MATED.cp() + ply } else { 0 }
     }
@@ -79,7 +80,7 @@ impl Minimax {
         if repeated {
             Some(0)
         } else if position.halfmove() >= limit || dead() {
-            Some(if position.legal_moves().is_empty() { Self::stuck(position, ply) } else { 0 })
+            Some(if position.legal_moves().is_empty() { Self::no_moves_score(position, ply) } else { 0 })
         } else {
             None
         }
@@ -96,7 +97,7 @@ impl Minimax {
         let moves = position.legal_moves().into_iter();
         let value = moves.map(|m| -self.best(&position.after(m), depth - 1, ply + 1)).max();
         self.keys.pop();
-        value.unwrap_or_else(|| Self::stuck(position, ply))
+        value.unwrap_or_else(|| Self::no_moves_score(position, ply))
     }
 
     /// The best of standing still and all captures, or of all evasions in the first plies; later only of recaptures.
@@ -116,7 +117,7 @@ impl Minimax {
             value = value.max(Some(-found));
         }
         self.keys.pop();
-        value.unwrap_or_else(|| Self::stuck(position, ply))
+        value.unwrap_or_else(|| Self::no_moves_score(position, ply))
     }
 }
 
