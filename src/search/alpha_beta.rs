@@ -148,7 +148,9 @@ impl Searcher {
     /// Searches the moves of a node.
     fn search_moves(&mut self, control: &mut Control, window: Window, node: Node) -> Result<i32, Stop> {
         let mut picker = MovePicker::new(&self.moves, node.ply, node.table_move);
-        let result = self.search_picked(control, window, &node, &mut picker);
+        let quiets_start = self.searched_quiets.len();
+        let result = self.search_picked(control, window, &node, &mut picker, quiets_start);
+        self.searched_quiets.truncate(quiets_start);
         picker.finish(&mut self.moves);
         result
     }
@@ -159,6 +161,7 @@ impl Searcher {
         window: Window,
         node: &Node,
         picker: &mut MovePicker,
+        quiets_start: usize,
     ) -> Result<i32, Stop> {
         let Node { depth, ply, in_check, .. } = *node;
         let danger = self.position.danger_if(in_check);
@@ -207,11 +210,14 @@ impl Searcher {
                     self.stack.update_pv(ply, m);
                     if score >= open.beta {
                         if quiet {
-                            self.update_histories(node, picker, m);
+                            self.update_histories(node, m, quiets_start);
                         }
                         break;
                     }
                 }
+            }
+            if quiet {
+                self.searched_quiets.push(m);
             }
         }
         if !legal {
@@ -248,15 +254,109 @@ impl Searcher {
         Ok(score)
     }
 
-    /// A quiet move caused a cutoff: it gets a bonus, quiet moves given before it get a malus.
-    fn update_histories(&mut self, node: &Node, picker: &MovePicker, best: Move) {
+    /// A quiet move caused a cutoff: it gets a bonus, quiet moves searched before it get a malus.
+    fn update_histories(&mut self, node: &Node, best: Move, quiets_start: usize) {
         let last_moves = self.stack.last_moves(node.ply);
         self.histories.give_bonus(&self.position, last_moves, best, node.depth, node.ply);
-        for index in picker.earlier() {
-            let m = self.moves[index].m;
-            if self.is_quiet(m) {
-                self.histories.give_malus(&self.position, last_moves, m, node.depth);
-            }
+        for &m in &self.searched_quiets[quiets_start..] {
+            self.histories.give_malus(&self.position, last_moves, m, node.depth);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Point;
+    use crate::games::GameId;
+    use crate::rules::{Piece, Setup, Side, Which};
+    use crate::search::eval::Evaluator;
+
+    /// A Horse pinned between the Generals.
+    fn pinned_horse() -> Searcher {
+        searcher(&[(Side::First, 'K', 4, 0), (Side::First, 'N', 4, 4), (Side::Second, 'K', 4, 9)])
+    }
+
+    fn searcher(pieces: &[(Side, char, u8, u8)]) -> Searcher {
+        let rules = GameId::Xiangqi.rules();
+        let mut setup = Setup::empty();
+        for &(side, letter, file, rank) in pieces {
+            let kind = rules.kinds().find(|kind| rules.kind_spec(*kind).letter == letter).expect("a kind");
+            setup.board[Point::at(file, rank).index()] = Some(Piece::new(side, kind));
+        }
+        let mut searcher = Searcher::new(1);
+        searcher.position = setup.position(rules).unwrap_or_else(|_| panic!("no position"));
+        searcher.evaluator = Evaluator::of(&searcher.position);
+        searcher.histories.fit(rules);
+        searcher
+    }
+
+    fn quiet_moves(searcher: &Searcher) -> Vec<Move> {
+        let mut moves = Vec::new();
+        searcher.position.each_move(Which::Quiets, |m| moves.push(m));
+        moves
+    }
+
+    fn history(searcher: &Searcher, m: Move) -> i32 {
+        searcher.quiet_history(0).score(&searcher.position, m)
+    }
+
+    /// Searches the moves of a node of depth 1 for one whose score exceeds alpha. Gives the quiet moves with a malus.
+    fn malus(searcher: &mut Searcher, alpha: i32, table_move: Option<Move>, excluded: Option<Move>) -> Vec<Move> {
+        let static_eval = searcher.static_eval();
+        let node = Node {
+            depth: 1,
+            ply: 0,
+            static_eval,
+            in_check: false,
+            table_move,
+            improving: true,
+            extension: 0,
+            excluded,
+        };
+        let mut pause = || false;
+        let mut control = Control { now_ms: &|| 0.0, pause: &mut pause };
+        searcher.limits.resume(0, &control);
+        let score = searcher.search_moves(&mut control, Window { alpha, beta: alpha + 1 }, node);
+        assert!(score.is_ok_and(|score| score > alpha), "{score:?}");
+        assert_ne!(searcher.histories.killers().at(0), [None; 2], "by a quiet move");
+        quiet_moves(searcher).into_iter().filter(|&m| history(searcher, m) < 0).collect()
+    }
+
+    #[test]
+    fn an_excluded_move_gets_no_malus() {
+        let mut searcher = pinned_horse();
+        let excluded = Move::walk(Point::at(4, 0), Point::at(3, 0));
+        assert_eq!(malus(&mut searcher, -2_000, Some(excluded), Some(excluded)), []);
+    }
+
+    #[test]
+    fn an_illegal_move_gets_no_malus() {
+        let mut searcher = pinned_horse();
+        let illegal = Move::walk(Point::at(4, 4), Point::at(6, 5));
+        assert!(searcher.position.is_move(illegal) && !searcher.position.legal_moves().contains(&illegal));
+        assert_eq!(malus(&mut searcher, -2_000, Some(illegal), None), []);
+    }
+
+    /// Only the mates exceed alpha. What is searched before them is the first move and checks, which are not pruned.
+    #[test]
+    fn a_pruned_move_gets_no_malus() {
+        let mut searcher = searcher(&[
+            (Side::First, 'K', 4, 0),
+            (Side::First, 'R', 4, 2),
+            (Side::First, 'R', 0, 1),
+            (Side::Second, 'K', 3, 9),
+        ]);
+        let position = searcher.position.clone();
+        let mates = |m: &Move| position.legal_moves().contains(m) && !position.after(*m).has_legal_move();
+        let alpha = searcher.static_eval() + 500;
+        for m in quiet_moves(&searcher).into_iter().filter(mates) {
+            // To be tried last.
+            searcher.histories.give_malus(&searcher.position, [None; 2], m, 1);
+        }
+        let first = Move::walk(Point::at(0, 1), Point::at(0, 2));
+        let mut found = malus(&mut searcher, alpha, Some(first), None);
+        found.retain(|m| !mates(m) && !position.after(*m).in_check());
+        assert_eq!(found, [first]);
     }
 }

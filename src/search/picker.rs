@@ -218,11 +218,6 @@ impl MovePicker {
         self.sorts = false;
     }
 
-    /// Indices on the list of the moves given before the last one.
-    pub fn earlier(&self) -> std::ops::Range<usize> {
-        self.start..self.next - 1
-    }
-
     /// Takes the node's moves off the list.
     pub fn finish(self, moves: &mut Vec<ScoredMove>) {
         moves.truncate(self.start);

@@ -10,6 +10,8 @@ use crate::rules::Move;
 
 /// The futility margin for each ply of depth, in centipawns.
 const MARGIN: i32 = 90;
+/// The margin of reverse futility pruning for each ply of depth where pieces are dropped.
+const MARGIN_WITH_DROPS: i32 = 135;
 /// Razoring is tried up to this depth.
 const RAZORING_DEPTH: i32 = 3;
 /// Reverse futility pruning is tried up to this depth.
@@ -29,9 +31,16 @@ impl Searcher {
     /// Reverse futility pruning: whether the static evaluation is so far above beta that it will stay there.
     pub(super) fn is_reverse_futile(&self, node: &Node, beta: i32) -> bool {
         let Node { depth, static_eval, improving, .. } = *node;
+        // A drop can threaten mate at once, which the static evaluation does not see.
+        let margin = if self.has_drops() { MARGIN_WITH_DROPS } else { MARGIN };
         self.features.has(Features::FUTILITY)
             && depth <= REVERSE_FUTILITY_DEPTH
-            && static_eval - MARGIN * (depth - i32::from(improving)) >= beta
+            && static_eval - margin * (depth - i32::from(improving)) >= beta
+    }
+
+    /// Whether pieces are dropped in the game.
+    fn has_drops(&self) -> bool {
+        !self.position.rules().droppable().is_empty()
     }
 
     /// The depth of the search after a null move, if one is tried at a node that stands at or above beta.
@@ -92,7 +101,7 @@ impl Searcher {
             return false;
         }
         // Where pieces are dropped there are many more moves, and more good ones among them.
-        let drops = i32::from(!self.position.rules().droppable().is_empty());
+        let drops = i32::from(self.has_drops());
         tried as i32 >= (3 + depth * depth) * (1 + drops) / (2 - i32::from(improving))
     }
 

@@ -103,6 +103,7 @@ impl Search {
         searcher.histories.age();
         searcher.histories.fit(searcher.position.rules());
         searcher.moves.clear();
+        searcher.searched_quiets.clear();
         searcher.nodes = 0;
         searcher.seldepth = 0;
         searcher.root_depth = 1;

@@ -23,6 +23,8 @@ pub(super) struct Searcher {
     pub stack: Stack,
     /// Moves of the nodes of the line; each node's [`MovePicker`] has its own part.
     pub moves: Vec<ScoredMove>,
+    /// Quiet moves searched at the nodes of the line, those of the current node last.
+    pub searched_quiets: Vec<Move>,
     pub table: TranspositionTable,
     pub histories: Histories,
     pub eval_cache: EvalCache,
@@ -63,6 +65,7 @@ impl Searcher {
             path: Path::new(),
             stack: Stack::new(),
             moves: Vec::with_capacity(4096),
+            searched_quiets: Vec::with_capacity(1024),
             table: TranspositionTable::new(table_mib),
             histories: Histories::new(),
             eval_cache: EvalCache::new(),

@@ -13,7 +13,7 @@ use crate::board::POINTS;
 use crate::rules::{Kind, Move, Position, Rules};
 
 /// All histories of quiet moves. A quiet move that causes a cutoff gets a bonus and becomes a killer, quiet moves that
-/// were tried before it get a malus.
+/// were searched before it get a malus.
 pub(super) struct Histories {
     killers: Killers,
     butterfly: ButterflyHistory,
@@ -74,7 +74,7 @@ impl Histories {
         self.update(position, last_moves, m, entry::bonus(depth));
     }
 
-    /// A quiet move was tried before the one that caused the cutoff.
+    /// A quiet move was searched before the one that caused the cutoff.
     pub fn give_malus(&mut self, position: &Position, last_moves: [Option<PieceTo>; 2], m: Move, depth: i32) {
         self.update(position, last_moves, m, -entry::bonus(depth));
     }
