@@ -249,7 +249,10 @@ fn resigning_is_asked_first() {
     page.act(RoundCommand::Resign);
     assert_eq!(page.effects, [Effect::Timer(RESIGN_MS)]);
     assert!(page.round().is_resigning() && page.round().play.outcome().is_none());
-    // Anything else done is a no; what the worker says is not.
+    // Anything else done is a no, best said outright; what the worker says is not.
+    page.act(RoundCommand::KeepPlaying);
+    assert!(!page.round().is_resigning());
+    page.act(RoundCommand::Resign);
     page.act(RoundCommand::Flip);
     assert!(!page.round().is_resigning());
     page.person("h3", "e3");
@@ -260,8 +263,8 @@ fn resigning_is_asked_first() {
     page.act(RoundCommand::Resign);
     let lost = Outcome { winner: Some(Side::Second), by: Reason::Resignation };
     assert_eq!(page.round().play.outcome(), Some(lost));
-    let state = (page.asked(), page.model.dialog(), page.round().is_resigning());
-    assert_eq!(state, (None, Some(Dialog::Over), false));
+    let state = (page.asked(), page.model.dialog(), page.round().is_resigning(), page.round().shows_result());
+    assert_eq!(state, (None, None, false, true));
     assert_eq!((page.saved(), page.said()), (true, vec![&Said::Outcome(lost)]));
     // Taken back, the computer thinks again.
     page.act(RoundCommand::Undo);
@@ -296,18 +299,25 @@ fn a_press_of_resign_holds_for_a_while() {
 }
 
 #[test]
-fn the_end_opens_the_dialog_and_is_said() {
+fn the_end_is_shown_and_said() {
     let mut page = against(MATE_IN_ONE);
     page.person("a2", "d2");
-    assert_eq!((page.model.dialog(), page.asked()), (Some(Dialog::Over), None));
+    assert!(page.round().shows_result() && page.model.dialog().is_none() && page.asked().is_none());
     let mate = Outcome { winner: Some(Side::First), by: Reason::Checkmate };
     assert_eq!(page.said(), [&Said::Move(page.round().play.end(), Some(mate))]);
-    page.act(Command::Dialog(None));
+    page.act(RoundCommand::Result(false));
     page.tap("e3");
-    assert_eq!((page.model.dialog(), page.is_untouched()), (None, true));
-    // A finished game that is opened does not begin with the dialog.
+    assert!(!page.round().shows_result() && page.is_untouched());
+    // It is there again when it is asked for, and gone while an earlier position is shown.
+    page.act(RoundCommand::Result(true));
+    assert!(page.round().shows_result());
+    page.act(RoundCommand::Previous);
+    assert!(!page.round().shows_result());
+    page.act(RoundCommand::Result(true));
+    assert!(page.round().shows_result() && page.round().play.at_end());
+    // A finished game that is opened says how it ended; nothing is asked or saved.
     let finished = against(&format!("{MATE_IN_ONE};moves=a2d2"));
-    assert_eq!((finished.model.dialog(), finished.asked(), finished.saved()), (None, None, false));
+    assert_eq!((finished.round().shows_result(), finished.asked(), finished.saved()), (true, None, false));
 }
 
 #[test]

@@ -114,12 +114,12 @@ fn only_what_is_first_saved_of_a_link_changes_the_address() {
 
 #[test]
 fn dialogs_open_where_they_have_something_to_say() {
-    let all = [Dialog::Settings, Dialog::NewGame, Dialog::Share, Dialog::Over];
+    let all = [Dialog::Settings, Dialog::NewGame, Dialog::Share, Dialog::More];
     let mut mated = opened(&format!("{MATE_IN_ONE};moves=a2d2"), Seats::PEOPLE);
     let pages = [
         (Page::default(), &all[..1]),
         (visited("#/xiangqi/rules"), &all[..1]),
-        (opened("xiangqi", Seats::PEOPLE), &all[..3]),
+        (opened("xiangqi", Seats::PEOPLE), &all[..]),
         (mated.clone(), &all[..]),
     ];
     for (mut page, fit) in pages {
@@ -135,8 +135,8 @@ fn dialogs_open_where_they_have_something_to_say() {
     }
     // It goes when another position is shown, or another screen.
     for command in [RoundCommand::First.into(), RoundCommand::Undo.into(), Command::Visit(String::new())] {
-        mated.act(Command::Dialog(Some(Dialog::Over)));
-        assert_eq!(mated.model.dialog(), Some(Dialog::Over));
+        mated.act(Command::Dialog(Some(Dialog::More)));
+        assert_eq!(mated.model.dialog(), Some(Dialog::More));
         mated.clone().act(command.clone());
         let mut page = mated.clone();
         page.act(command);

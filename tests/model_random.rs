@@ -94,8 +94,7 @@ impl Driver {
         let model = &self.page.model;
         match model.dialog() {
             None | Some(Dialog::Settings) => (),
-            Some(Dialog::NewGame | Dialog::Share) => assert!(model.round().is_some()),
-            Some(Dialog::Over) => assert!(model.round().is_some_and(|round| round.play.outcome().is_some())),
+            Some(Dialog::NewGame | Dialog::Share | Dialog::More) => assert!(model.round().is_some()),
         }
         match model.screen() {
             Screen::Lobby => assert_eq!(*model.route(), Route::Lobby),

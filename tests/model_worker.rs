@@ -109,7 +109,7 @@ fn a_move_that_its_side_would_be_blamed_for_is_held_back_once() {
     page.tap("a10");
     page.person("a9", "a10");
     let lost = Outcome { winner: Some(Side::Second), by: Reason::PerpetualCheck };
-    assert_eq!((page.round().play.outcome(), page.model.dialog()), (Some(lost), Some(Dialog::Over)));
+    assert_eq!((page.round().play.outcome(), page.round().shows_result()), (Some(lost), true));
 }
 
 #[test]

@@ -412,3 +412,19 @@ fn a_choice_is_shown_where_the_piece_arrives() {
     let names: HashSet<&String> = prompt.choices.iter().map(|(.., name)| name).collect();
     assert_eq!(names.len(), kinds.len());
 }
+
+/// The style sheet makes room for boards by their forms.
+#[test]
+fn the_style_sheet_knows_the_forms_of_the_boards() {
+    let sheet = include_str!("../static/style.css");
+    for id in GameId::ALL {
+        let selector = format!(".play[data-game=\"{id}\"]");
+        let rule = sheet.split(&selector).nth(1).and_then(|rest| rest.split(['{', '}']).nth(1)).expect(&selector);
+        let number = |name: &str| {
+            let value = rule.split(name).nth(1).and_then(|rest| rest.split(';').next());
+            value.and_then(|text| text.trim_start_matches(':').trim().parse::<i32>().ok())
+        };
+        let Drawing { width, height, .. } = Drawing::new(id, false);
+        assert_eq!([number("--board-wide"), number("--board-high")], [Some(width), Some(height)], "{id}");
+    }
+}

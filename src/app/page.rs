@@ -86,9 +86,13 @@ fn use_scrolling(model: &Model) {
         let Some(list) = gloo_utils::document().get_element_by_id(LIST) else { return };
         let list: HtmlElement = list.unchecked_into();
         let current = list.query_selector("[aria-current]").ok().flatten();
-        let top =
-            current.map_or(0, |button| button.unchecked_into::<HtmlElement>().offset_top() - list.client_height() / 2);
-        list.set_scroll_top(top);
+        let Some(current) = current.map(wasm_bindgen::JsCast::unchecked_into::<HtmlElement>) else {
+            list.set_scroll_top(0);
+            return list.set_scroll_left(0);
+        };
+        // The list goes down on wide screens and to the right on narrow ones.
+        list.set_scroll_top(current.offset_top() - list.client_height() / 2);
+        list.set_scroll_left(current.offset_left() + current.offset_width() / 2 - list.client_width() / 2);
     });
 }
 

@@ -74,7 +74,7 @@ fn repeats(round: &Round, warning: Warning) -> String {
 }
 
 /// The number of the move that led to the position shown; 0 at the start.
-fn move_shown(round: &Round) -> u32 {
+pub fn move_shown(round: &Round) -> u32 {
     let tree = round.play.tree();
     let before = tree.node(round.play.cursor()).parent();
     before.map_or(0, |before| tree.node(before).position().fullmove())

@@ -2,6 +2,7 @@
 
 use super::notice::Failure;
 use super::page::Dialog;
+use super::round::Tab;
 use super::seat::Seats;
 use super::settings::Settings;
 use crate::games::GameId;
@@ -68,8 +69,14 @@ pub enum RoundCommand {
     Stop,
     /// Resigns for the person to move, or for the only person. Has to be sent twice within [`RESIGN_MS`](super::RESIGN_MS).
     Resign,
+    /// Takes back a Resign that was not confirmed.
+    KeepPlaying,
     /// Turns the board.
     Flip,
+    /// Shows the result of the game that is over, or hides it.
+    Result(bool),
+    /// Chooses what the panel beside the board shows.
+    Tab(Tab),
     /// Sets the level of the computer that plays a side, from its next move on.
     Level(Side, u8),
     /// Starts a new game under the same rules.
@@ -101,7 +108,7 @@ impl From<RoundCommand> for Command {
 
 impl Command {
     /// The commands without arguments, by name.
-    pub const NAMED: [(&'static str, Command); 20] = [
+    pub const NAMED: [(&'static str, Command); 26] = [
         ("first", Command::Round(RoundCommand::First)),
         ("previous", Command::Round(RoundCommand::Previous)),
         ("next", Command::Round(RoundCommand::Next)),
@@ -119,7 +126,13 @@ impl Command {
         ("dismiss", Command::Round(RoundCommand::Dismiss)),
         ("new-game", Command::Dialog(Some(Dialog::NewGame))),
         ("share", Command::Dialog(Some(Dialog::Share))),
-        ("result", Command::Dialog(Some(Dialog::Over))),
+        ("keep-playing", Command::Round(RoundCommand::KeepPlaying)),
+        ("result", Command::Round(RoundCommand::Result(true))),
+        ("hide-result", Command::Round(RoundCommand::Result(false))),
+        ("tab-moves", Command::Round(RoundCommand::Tab(Tab::Moves))),
+        ("tab-analysis", Command::Round(RoundCommand::Tab(Tab::Analysis))),
+        ("tab-info", Command::Round(RoundCommand::Tab(Tab::Info))),
+        ("more", Command::Dialog(Some(Dialog::More))),
         ("settings", Command::Dialog(Some(Dialog::Settings))),
         ("close", Command::Dialog(None)),
     ];

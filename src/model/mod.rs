@@ -32,7 +32,7 @@ pub use notice::{Failure, Notice};
 pub use page::{Dialog, Machine, Model, Screen};
 pub use play::Play;
 pub use request::{Purpose, Request, Requests, Thinking};
-pub use round::{Opening, REPLAY_MS, RESIGN_MS, Round};
+pub use round::{Opening, REPLAY_MS, RESIGN_MS, Round, Tab};
 pub use route::{LinkError, Opened, Route};
 pub use saved::{SaveError, Saved};
 pub use seat::{Seat, Seats};

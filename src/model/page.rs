@@ -26,8 +26,8 @@ pub enum Dialog {
     NewGame,
     /// Links to share.
     Share,
-    /// The result of the game.
-    Over,
+    /// What can be done besides.
+    More,
 }
 
 /// Facts about the browser and its machine.
@@ -59,9 +59,7 @@ impl Screen {
     fn has(&self, dialog: Dialog) -> bool {
         match (dialog, self) {
             (Dialog::Settings, _) => true,
-            (Dialog::NewGame | Dialog::Share, _) => matches!(self, Screen::Round(_)),
-            (Dialog::Over, Screen::Round(round)) => round.play.outcome().is_some(),
-            (Dialog::Over, _) => false,
+            (Dialog::NewGame | Dialog::Share | Dialog::More, _) => matches!(self, Screen::Round(_)),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::seat::{Seat, Seats};
 use crate::games::GameId;
 use crate::notation::{NodeId, Tree};
-use crate::rules::{Move, Outcome, PlayError, Position, Reason, Side};
+use crate::rules::{Kind, Move, Outcome, PlayError, Position, Reason, Side};
 
 /// A game tree, the cursor (the node on the board) and the seats. The game itself is the main line of the tree; the
 /// cursor is always a node of the tree.
@@ -83,6 +83,26 @@ impl Play {
     /// The side to move there.
     pub fn turn(&self) -> Side {
         self.position().turn()
+    }
+
+    /// The pieces of a side that were captured on the way to the cursor, as the kinds they were then, each with its number.
+    pub fn captured(&self, of: Side) -> Vec<(Kind, u8)> {
+        let mut counts: Vec<(Kind, u8)> = Vec::new();
+        for id in self.tree.path(self.cursor) {
+            let node = self.tree.node(id);
+            let Some((m, parent)) = node.m().zip(node.parent()) else { continue };
+            // A move to where the piece stands is a pass or a change of the piece itself.
+            let before = self.tree.node(parent).position();
+            let Some(piece) = before.at(m.to()).filter(|piece| piece.side() == of && before.turn() != of) else {
+                continue;
+            };
+            let at = counts.partition_point(|(kind, _)| kind.index() < piece.kind().index());
+            match counts.get_mut(at).filter(|(kind, _)| *kind == piece.kind()) {
+                Some((_, count)) => *count += 1,
+                None => counts.insert(at, (piece.kind(), 1)),
+            }
+        }
+        counts
     }
 
     /// The outcome of the game, if it is over.

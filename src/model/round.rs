@@ -44,6 +44,23 @@ struct Replay {
     due_ms: f64,
 }
 
+/// What the panel beside the board shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The list of moves.
+    #[default]
+    Moves,
+    /// The analysis.
+    Analysis,
+    /// The game, its rules and how it can end.
+    Info,
+}
+
+impl Tab {
+    /// All of them, as they stand.
+    pub const ALL: [Tab; 3] = [Tab::Moves, Tab::Analysis, Tab::Info];
+}
+
 /// A game on the screen.
 #[derive(Clone, Debug)]
 pub struct Round {
@@ -59,6 +76,10 @@ pub struct Round {
     pub advice: Option<Advice>,
     /// The message to the player.
     pub notice: Option<Notice>,
+    /// What the panel shows.
+    pub tab: Tab,
+    /// Whether the result of a game that is over is shown.
+    shows_result: bool,
     replay: Option<Replay>,
     /// When an unconfirmed Resign lapses.
     resign_until_ms: Option<f64>,
@@ -94,9 +115,12 @@ impl Round {
             analysis: None,
             advice: None,
             notice: opening.notice,
+            tab: Tab::default(),
+            shows_result: false,
             replay: None,
             resign_until_ms: None,
         };
+        round.shows_result = round.play.outcome().is_some();
         round.request(context);
         round
     }
@@ -104,6 +128,11 @@ impl Round {
     /// Whether Resign awaits confirmation.
     pub fn is_resigning(&self) -> bool {
         self.resign_until_ms.is_some()
+    }
+
+    /// Whether the result of the game is shown: it is over, and nobody put the result away.
+    pub fn shows_result(&self) -> bool {
+        self.shows_result && self.play.at_end() && self.play.outcome().is_some()
     }
 
     /// Whether a replay is in progress.
@@ -133,6 +162,8 @@ impl Round {
             RoundCommand::Hint => self.play.is_persons_turn() && self.advice.as_ref().is_none_or(Advice::has_more),
             RoundCommand::Stop => self.requests.for_the_game().is_some_and(|request| !request.stopping),
             RoundCommand::Resign => self.play.outcome().is_none(),
+            RoundCommand::KeepPlaying => self.is_resigning(),
+            RoundCommand::Result(shown) => self.play.outcome().is_some() && *shown != self.shows_result(),
             RoundCommand::Befriend => self.play.can_befriend(),
             RoundCommand::Replay => !self.play.cycle().is_empty(),
             _ => true,
@@ -162,12 +193,26 @@ impl Round {
             RoundCommand::Undo => self.undo(context),
             RoundCommand::Hint => self.ask_hint(context),
             RoundCommand::Analyse(lines) => {
+                if lines.is_some() {
+                    self.tab = Tab::Analysis;
+                }
+                *context.dialog = None;
                 self.analysis = lines.map(|lines| Analysis::new(lines, self.play.cursor()));
                 self.analyse(context);
             }
             RoundCommand::Stop => self.stop(context),
             RoundCommand::Resign => self.resign(context),
-            RoundCommand::Flip => self.board.flipped = !self.board.flipped,
+            RoundCommand::Flip => {
+                *context.dialog = None;
+                self.board.flipped = !self.board.flipped;
+            }
+            // Interrupted already.
+            RoundCommand::KeepPlaying => (),
+            RoundCommand::Result(shown) => self.show_result(shown, context),
+            RoundCommand::Tab(tab) => {
+                self.tab = tab;
+                *context.dialog = None;
+            }
             RoundCommand::Level(side, level) => {
                 self.play.seats = self.play.seats.at_level(side, level);
                 self.save(context);
@@ -197,6 +242,14 @@ impl Round {
         self.replay = (self.play.ply() < replay.end).then(|| Round::next_step(replay.end, context));
     }
 
+    fn show_result(&mut self, shown: bool, context: &mut Context) {
+        *context.dialog = None;
+        if shown {
+            self.look_at(self.play.end(), context);
+        }
+        self.shows_result = shown;
+    }
+
     fn next_step(end: usize, context: &mut Context) -> Replay {
         context.push(Effect::Timer(REPLAY_MS));
         Replay { end, due_ms: context.now_ms + f64::from(REPLAY_MS) }
@@ -223,6 +276,7 @@ impl Round {
         *context.dialog = None;
         self.clear();
         if node != self.play.cursor() {
+            self.shows_result = false;
             self.show(node, context);
         }
     }
@@ -335,10 +389,12 @@ impl Round {
         self.settle(context);
     }
 
-    /// Follows up on a change of the game: result dialog, save, next request.
+    /// Follows up on a change of the game: its result, save, next request.
     fn settle(&mut self, context: &mut Context) {
-        if self.play.outcome().is_some() && *context.dialog != Some(Dialog::Settings) {
-            *context.dialog = Some(Dialog::Over);
+        if self.play.outcome().is_some() {
+            self.shows_result = true;
+            // What a player had open is for a game that goes on, but for the settings.
+            *context.dialog = context.dialog.filter(|&dialog| dialog == Dialog::Settings);
         }
         self.save(context);
         self.request(context);
@@ -395,6 +451,7 @@ impl Round {
         if self.resign_until_ms.take().is_none_or(|until_ms| until_ms <= context.now_ms) {
             self.resign_until_ms = Some(context.now_ms + f64::from(RESIGN_MS));
             context.push(Effect::Timer(RESIGN_MS));
+            *context.dialog = None;
             return;
         }
         let side = self.play.seats.lone_person().unwrap_or(self.play.turn());

@@ -146,12 +146,17 @@ fn border(border: Border) -> &'static str {
 }
 
 fn list(points: PointSet) -> String {
-    let mut rest: Vec<Point> = points.iter().collect();
-    let last = rest.pop();
-    let rest = rest.into_iter().map(|point| point.to_string()).reduce(|first, next| super::list_comma(&first, &next));
+    let names: Vec<String> = points.iter().map(|point| point.to_string()).collect();
+    listed(&names)
+}
+
+/// Several things as one phrase.
+pub fn listed(names: &[String]) -> String {
+    let (last, rest) = names.split_last().map_or((None, names), |(last, rest)| (Some(last), rest));
+    let rest = rest.iter().cloned().reduce(|first, next| super::list_comma(&first, &next));
     match (rest, last) {
         (Some(first), Some(last)) => super::list_and(&first, last),
-        (None, Some(last)) => last.to_string(),
+        (None, Some(last)) => last.clone(),
         _ => String::new(),
     }
 }

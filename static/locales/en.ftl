@@ -444,24 +444,39 @@ board-of = { $game } board
 hand-of = { $side }'s hand
 players = Players
 seat-person = You
-# The second person at the same screen
-seat-second-person = Player 2
-seat-computer = computer
+# $side, $level
+seat-level = { $side } · level { $level }
+# $count, $piece
+counted-piece =
+    { $count ->
+        [one] { $piece }
+       *[other] { $count } × { $piece }
+    }
+# $pieces is a list.
+captured-pieces = Captured: { $pieces }
 to-move = to move
 thinking = thinking…
 notices = Notices
 controls = Game
 how-to-move = Tap or drag a piece, or use the arrow keys and Enter.
 check = Check!
+your-turn = Your turn.
+# $side
+turn-of = { $side } to move.
 computers-turn = It's the computer's turn.
 # $move is the number of the move that is shown; 0 is the start.
 viewing-move = Viewing move { $move }. Return to the game to play.
+# $move is the number of the move that is shown; 0 is the start.
+viewing = Viewing move { $move }
+back-to-game = Back to the game
 choose-promotion = Promote to
 taken-back = Taken back.
 # $why: what the move would lead to.
 play-again-to-confirm = { $why } Play it again to confirm.
 
 moves = Moves
+info = Info
+panel = Moves, analysis and facts
 no-moves = No moves yet.
 step-through = Step through the game
 to-start = To the start
@@ -477,6 +492,10 @@ position-seen =
 position-seen-unjudged = Position seen { $times }×, repetition rules ignored
 
 undo = Undo
+previous = Previous
+next = Next
+more = More
+cancel = Cancel
 hint = Hint
 show-move = Show the move
 show-line = Show the line

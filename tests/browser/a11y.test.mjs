@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { XIANGQI, button, moves, position, tap } from "./game.mjs";
+import { XIANGQI, analyse, button, moves, position, resign, result, tap } from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
 const chuhan = site();
@@ -51,7 +51,7 @@ const PLACES = {
     await page.waitForSelector(".hint-arrow");
   }],
   "an analysis": [XIANGQI, async (page) => {
-    await button(page, "Analyse").click();
+    await analyse(page);
     await page.waitForSelector(".analysis li");
   }],
   "New game": [XIANGQI, (page) => show(page, "New game")],
@@ -61,10 +61,16 @@ const PLACES = {
   "the end": [XIANGQI, async (page) => {
     await tap(page, "h3", "e3");
     await becomes(async () => (await moves(page)).length, 1);
-    await button(page, "Resign").click();
-    await button(page, "Resign?").click();
-    await page.waitForSelector("dialog");
+    await resign(page);
+    await result(page).waitFor();
   }],
+  "more": [XIANGQI, (page) => show(page, "More")],
+  "Resign asked": [XIANGQI, async (page) => {
+    await show(page, "More");
+    await button(page.getByRole("dialog"), "Resign").click();
+  }],
+  "an earlier position": ["#/g/xiangqi;moves=h3e3.h10g8", (page) => button(page, "Previous move").click()],
+  "facts": [XIANGQI, (page) => page.getByRole("tab", { name: "Info" }).click()],
   "a bad link": ["#/chess"],
   "damaged saves": ["#/", async (page) => {
     await page.evaluate(() => localStorage.setItem("chuhan.rescue", "nothing\n"));

@@ -98,18 +98,35 @@ export const button = (page, name) => page.getByRole("button", { name, exact: tr
 /// The marks on the board: their points, by what they say.
 export function marks(page) {
   return page.evaluate(() => {
-    const key = (element, x, y, more) => `${+element.getAttribute(x) + more} ${+element.getAttribute(y) + more}`;
     const points = new Map();
     for (const cell of document.querySelectorAll(".cell")) {
-      points.set(key(cell.firstElementChild, "x", "y", 50), cell.id.replace("cell-", ""));
+      const { x, y } = cell.firstElementChild;
+      points.set(`translate(${x.baseVal.value + 50} ${y.baseVal.value + 50})`, cell.id.replace("cell-", ""));
     }
     const found = {};
-    for (const circle of document.querySelectorAll(".table .marks circle")) {
-      (found[circle.getAttribute("class")] ??= []).push(points.get(key(circle, "cx", "cy", 0)) ?? "nowhere");
+    for (const mark of document.querySelectorAll(".table .mark")) {
+      const kind = mark.getAttribute("class").replace("mark ", "");
+      (found[kind] ??= []).push(points.get(mark.getAttribute("transform")) ?? "nowhere");
     }
     for (const list of Object.values(found)) list.sort();
     return found;
   });
+}
+
+/// Resigns, which is asked in the status line.
+export async function resign(page) {
+  await button(page, "More").click();
+  await button(page.getByRole("dialog"), "Resign").click();
+  await button(page.locator(".notice"), "Resign").click();
+}
+
+/// How the game ended, as it stands beside the board.
+export const result = (page, name) => page.getByRole("region", name ? { name } : { name: /wins|Draw/ });
+
+/// Starts the analysis.
+export async function analyse(page) {
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await button(page, "Analyse").click();
 }
 
 /// What the dialog for sharing offers to copy; it stays open.

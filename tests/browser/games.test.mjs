@@ -37,7 +37,7 @@ test("two taps drop a piece from the hand", async (t) => {
   await tap(page, "c3");
   await becomes(() => spoken(page), "White: Silver General dropped on c3");
   assert.equal(await label(page, "c3"), "c3, White Silver General, last move");
-  assert.ok(await slot(page, "White in hand: 0 Silver General").isDisabled());
+  assert.ok(await slot(page, "White in hand: 0 Silver General").isHidden());
   // The other hand is Black's, who is now to move; White's is not.
   await slot(page, "White in hand: 1 Gold General").click();
   await tap(page, "e4");
@@ -115,7 +115,7 @@ test("a captured piece goes to the hand", async (t) => {
   await tap(page, "d4", "d5");
   await slot(page, "White in hand: 1 Silver General").waitFor();
   await button(page, "Undo").click();
-  await slot(page, "White in hand: 0 Silver General").waitFor();
+  await slot(page, "White in hand: 0 Silver General").waitFor({ state: "hidden" });
 });
 
 test("a game begins from its second set-up", async (t) => {

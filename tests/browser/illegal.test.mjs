@@ -44,7 +44,7 @@ test("explained: moves of Xiangqi", async (t) => {
       assert.equal(await page.locator(".fault-arrow").count(), 1);
       assert.deepEqual(await moves(page), []);
       await button(page, "Dismiss").click();
-      await becomes(() => page.locator(".fault-arrow, .marks .fault").count(), 0);
+      await becomes(() => page.locator(".fault-arrow, .mark.fault").count(), 0);
     });
   }
 });

@@ -24,7 +24,7 @@ test("a game and a position go round as links", async (t) => {
   assert.deepEqual(await moves(other), []);
   assert.equal(await label(other, "g8"), "g8, Black Horse");
   assert.equal(await label(other, "e7"), "e7, Black Soldier");
-  assert.match(await other.locator(".seat.to-move").innerText(), /Red/);
+  assert.match(await other.locator(".strip.to-move").innerText(), /Red/);
 });
 
 test("a resigned game goes round as a link", async (t) => {

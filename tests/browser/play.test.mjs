@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { XIANGQI, button, drag, label, marks, middle, moves, notice, shown, spoken, tap } from "./game.mjs";
+import {
+  XIANGQI, button, centre, drag, go, label, marks, middle, moves, notice, resign, result, shown, spoken, tap,
+} from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
 const chuhan = site();
@@ -20,7 +22,7 @@ test("two taps move a piece; targets, the last move and the list say so", async 
   assert.equal(await spoken(page), "Red: Cannon h3 to e3");
   assert.deepEqual(await marks(page), { last: ["e3", "h3"] });
   assert.equal(await label(page, "e3"), "e3, Red Cannon, last move");
-  assert.match(await page.locator(".seat.to-move").innerText(), /Black/);
+  assert.match(await page.locator(".strip.to-move").innerText(), /Black/);
 });
 
 test("a tap on another piece takes that, a second one on the same puts it down", async (t) => {
@@ -42,7 +44,7 @@ test("a drag with the mouse moves a piece, one off the board does not", async (t
   assert.equal(await page.locator("[data-dragged], .ghost").count(), 0);
 });
 
-test("a finger drags a piece, and beside the board the page", async (t) => {
+test("a finger drags a piece, or the page where nothing can be dragged", async (t) => {
   const page = await chuhan.open(t, XIANGQI, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   const devtools = await page.context().newCDPSession(page);
   const touch = (type, ...touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -55,12 +57,18 @@ test("a finger drags a piece, and beside the board the page", async (t) => {
   };
   for (const point of ["h3", "e3"]) await page.locator(`#cell-${point}`).tap();
   await becomes(() => moves(page), ["C2=5"]);
-  await page.evaluate(() => scrollTo(0, 0));
   await swipe(await middle(page, "h8"), await middle(page, "e8"));
   await becomes(() => moves(page), ["C2=5", "C8=5"]);
-  assert.equal(await page.evaluate(() => scrollY), 0);
+  // A game fits the window: nothing scrolls, wherever one drags.
   await swipe({ x: 180, y: 560 }, { x: 180, y: 300 });
-  await becomes(() => page.evaluate(() => scrollY > 50), true);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  // A board to look at leaves the page its scrolling.
+  await go(page, "#/xiangqi/rules");
+  await page.locator(".rules-card .board").first().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  const board = await centre(page.locator(".rules-card .board").first());
+  await swipe(board, { x: board.x, y: board.y - 200 });
+  await becomes(() => page.evaluate((before) => scrollY > before + 50, before), true);
 });
 
 test("a pen drags a piece", async (t) => {
@@ -149,34 +157,50 @@ test("undo and flip", async (t) => {
 
 test("resigning asks once more", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
-  await button(page, "Resign").click();
-  await button(page, "Resign?").waitFor();
+  const ask = async () => {
+    await button(page, "More").click();
+    await button(page.getByRole("dialog"), "Resign").click();
+    await becomes(() => notice(page), "Resign?");
+  };
+  await ask();
+  await button(page, "Cancel").click();
+  await becomes(() => notice(page), /Tap or drag/);
+  await ask();
   await tap(page, "h3", "e3");
-  await button(page, "Resign").click();
-  await button(page, "Resign?").click();
-  const dialog = page.getByRole("dialog", { name: "Red wins by resignation." });
-  assert.equal(await dialog.locator(".sentence").innerText(), "Black resigned.");
-  await button(dialog, "Undo").click();
-  await dialog.waitFor({ state: "detached" });
+  await becomes(() => moves(page), ["C2=5"]);
+  await resign(page);
+  const end = result(page, "Red wins by resignation.");
+  await end.waitFor();
+  assert.equal(await end.locator(".sentence").innerText(), "Black resigned.");
+  await button(end, "Undo").click();
+  await end.waitFor({ state: "detached" });
   await tap(page, "h10", "g8");
   await becomes(() => moves(page), ["C2=5", "H8+7"]);
+  // A double click is no answer: the question stands elsewhere.
+  await button(page, "More").click();
+  await button(page.getByRole("dialog"), "Resign").dblclick();
+  assert.equal(await result(page).count(), 0);
 });
 
 test("a game to mate between two people", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await tap(page, "h3", "e3", "a7", "a6", "e3", "e7", "a6", "a5", "b3", "b5", "i7", "i6");
   await tap(page, "b5", "e5");
-  const dialog = page.getByRole("dialog", { name: "Red wins by checkmate." });
-  assert.equal(await dialog.locator(".sentence").innerText(), "Black's General is in check and cannot escape.");
+  const end = result(page, "Red wins by checkmate.");
+  assert.equal(await end.locator(".sentence").innerText(), "Black's General is in check and cannot escape.");
   assert.deepEqual(await moves(page), ["C2=5", "P1+1", "C5+4", "P1+1", "C8+2", "P9+1", "C8=5"]);
   assert.equal(await spoken(page), "Red: Cannon b5 to e5, checkmate. Red wins by checkmate.");
   assert.deepEqual((await marks(page)).check, ["e10"]);
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
+  // The mate is in sight: the result stands beside the board.
+  const [board, words] = [await page.locator(".board").boundingBox(), await end.boundingBox()];
+  assert.ok(words.x >= board.x + board.width || words.y >= board.y + board.height);
+  await button(end, "Close").click();
+  await end.waitFor({ state: "detached" });
   assert.equal(await notice(page), "Red wins by checkmate.");
   await tap(page, "e10");
   assert.equal((await marks(page)).selected, undefined);
-  assert.ok(await button(page, "Resign").isDisabled());
+  await button(page, "More").click();
+  assert.ok(await button(page.getByRole("dialog"), "Resign").isDisabled());
 });
 
 for (const [how, close] of [
@@ -198,9 +222,10 @@ for (const [how, close] of [
 test("buttons carry the names of their commands", async (t) => {
   const page = await chuhan.open(t, "#/g/xiangqi;moves=h3e3.h10g8");
   const names = await page.locator("[data-command]").evaluateAll((all) => all.map((button) => button.dataset.command));
-  const wanted = ["new-game", "undo", "hint", "flip", "share", "resign", "first", "previous", "next", "last"];
-  assert.deepEqual(names.toSorted(), wanted.toSorted());
-  const command = (name) => page.locator(`[data-command=${name}]`);
+  const wanted = ["new-game", "undo", "hint", "flip", "share", "settings", "more", "first", "previous", "next", "last"];
+  const tabs = ["tab-moves", "tab-analysis", "tab-info"];
+  assert.deepEqual([...new Set(names)].toSorted(), [...wanted, ...tabs].toSorted());
+  const command = (name) => page.locator(`[data-command=${name}]:visible`);
   assert.ok(await command("next").isDisabled());
   await command("first").click();
   assert.ok((await command("previous").isDisabled()) && (await command("next").isEnabled()));

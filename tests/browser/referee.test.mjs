@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, drag, middle, moves, newGame, notice, position, spoken, tap } from "./game.mjs";
+import { button, drag, middle, moves, newGame, notice, position, result, spoken, tap } from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
 const chuhan = site();
@@ -10,7 +10,6 @@ const CHECKS = "xiangqi;fen=5k3/9/9/9/9/9/9/9/4A4/R3K4_w_-_-_0_1";
 // Red's Chariot follows a Horse that nothing protects.
 const CHASE = "xiangqi;fen=4k4/9/9/n8/9/1R7/9/9/9/3K5_w_-_-_0_1";
 const counter = (page) => page.locator(".moves .seen").innerText();
-const dialog = (page) => page.locator("dialog");
 const marked = (page) => page.locator("#moves .cycle").allInnerTexts();
 
 /// A page with the game of a record between two people.
@@ -30,10 +29,10 @@ test("perpetual check: counted, warned of, judged, replayed and taken back", asy
   for (const [from, to] of [["f10", "f9"], ["a10", "a9"], ["a10", "a9"], ["f9", "f10"], ["a9", "a10"], ["a9", "a10"]]) {
     await tap(page, from, to);
   }
-  await dialog(page).waitFor();
-  assert.equal(await dialog(page).getByRole("heading").innerText(), "Black wins: perpetual check by Red.");
-  assert.match(await dialog(page).locator(".sentence").innerText(), /for the third time, and Red gave check with every move/);
-  await button(dialog(page), "Replay the repetition").click();
+  await result(page).waitFor();
+  assert.equal(await result(page).getByRole("heading").innerText(), "Black wins: perpetual check by Red.");
+  assert.match(await result(page).locator(".sentence").innerText(), /for the third time, and Red gave check with every move/);
+  await button(result(page), "Replay the repetition").click();
   // From the first to the third time: eight moves, marked in the list.
   const all = await moves(page);
   assert.equal(all.length, 9);
@@ -50,7 +49,7 @@ test("perpetual check: counted, warned of, judged, replayed and taken back", asy
   assert.deepEqual(steps.map((step) => step.split(" ")[0]), all);
   // The result can be read again, and the last move be taken back.
   await button(page, "Result").click();
-  await button(dialog(page), "Undo").click();
+  await button(result(page), "Undo").click();
   await becomes(async () => [(await moves(page)).length, await counter(page), (await marked(page)).length], [
     8,
     "Position seen 2 of 3 times",
@@ -63,7 +62,7 @@ test("perpetual chase: warned of by drag too, and judged", async (t) => {
   await tap(page, "c5", "a5");
   await becomes(() => notice(page), /^Perpetual chase: Red loses /);
   await page.keyboard.press("Escape");
-  await becomes(() => notice(page), /Tap or drag/);
+  await becomes(() => notice(page), "Red to move.");
   await drag(page, await middle(page, "c5"), await middle(page, "a5"));
   await becomes(() => notice(page), /^Perpetual chase: Red loses /);
   await drag(page, await middle(page, "c5"), await middle(page, "a5"));
@@ -75,12 +74,12 @@ test("two people play on as friends, and a link carries it", async (t) => {
   const over = `${CHECKS};moves=a1a10.f10f9.a10a9.f9f10.a9a10.f10f9.a10a9.f9f10`;
   const page = await open(t, over);
   await tap(page, "a9", "a10", "a9", "a10");
-  await button(dialog(page), "Continue anyway").click();
+  await button(result(page), "Continue anyway").click();
   await becomes(() => counter(page), "Position seen 3×, repetition rules ignored");
   await tap(page, "f10", "f9", "a10", "a9");
   await becomes(() => counter(page), "Position seen 3×, repetition rules ignored");
   await button(page, "Share").click();
-  const link = await dialog(page).getByLabel("Link to the whole game", { exact: true }).inputValue();
+  const link = await page.getByRole("dialog").getByLabel("Link to the whole game", { exact: true }).inputValue();
   assert.match(link, /;conduct=friendly;moves=/);
   const other = await page.context().newPage();
   await other.goto(link);
@@ -103,10 +102,10 @@ test("draws are named by their rule in every game", async (t) => {
   ]) {
     await page.goto(chuhan.url(fragment));
     await tap(page, ...taps);
-    await dialog(page).waitFor();
-    assert.match(await dialog(page).getByRole("heading").innerText(), /^Draw/);
-    assert.match(await dialog(page).locator(".sentence").innerText(), sentence);
-    assert.ok(!(await button(dialog(page), "Replay the repetition").count()));
-    await button(dialog(page), "Close").click();
+    await result(page).waitFor();
+    assert.match(await result(page).getByRole("heading").innerText(), /^Draw/);
+    assert.match(await result(page).locator(".sentence").innerText(), sentence);
+    assert.ok(!(await button(result(page), "Replay the repetition").count()));
+    await button(result(page), "Close").click();
   }
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  button, centre, choose, drag, fragment, middle, moves, notice, offered, position, share, slot, spoken, tap, walk,
+  button, centre, choose, drag, fragment, middle, moves, notice, offered, position, result as ending, share, slot, spoken, tap, walk,
 } from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
@@ -160,9 +160,9 @@ for (const { game, name, result, ruling, fen, steps, last } of GAMES) {
       assert.deepEqual(await offered(page), []);
       assert.deepEqual(await moves(page), played);
     }
-    const dialog = page.getByRole("dialog", { name: result });
-    assert.equal(await dialog.locator(".sentence").innerText(), ruling);
-    await button(dialog, "Close").click();
+    const end = ending(page, result);
+    assert.equal(await end.locator(".sentence").innerText(), ruling);
+    await button(end, "Close").click();
 
     const shared = await share(page);
     assert.equal(shared.fen, last);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GAMES, XIANGQI, button, label, marks, moves, newGame, notice, position, tap } from "./game.mjs";
+import { XIANGQI, button, GAMES, label, marks, moves, newGame, notice, position, resign, result, tap } from "./game.mjs";
 import { becomes, site } from "./page.mjs";
 
 const chuhan = site();
@@ -18,7 +18,7 @@ test("a reload goes on with the game between two people", async (t) => {
   await reload(page);
   assert.deepEqual(await moves(page), ["C2=5", "H8+7"]);
   assert.deepEqual(await marks(page), { last: ["g8", "h10"] });
-  assert.equal((await page.locator(".seats").innerText()).match(/You|Player 2/g).length, 2);
+  assert.deepEqual(await page.locator(".strip b").allInnerTexts(), ["Black", "Red"]);
   await tap(page, "e3", "e7");
   await becomes(async () => (await moves(page)).length, 3);
   await page.getByRole("link", { name: "Chuhan: all games" }).click();
@@ -30,7 +30,7 @@ test("a reload goes on with the game against the computer, and the computer with
   await newGame(page, { level: 8, choices: ["Computer", "Black"] });
   await page.locator(".notice .thinking").waitFor();
   await reload(page);
-  assert.equal(await page.locator(".seats").getByLabel("Level").inputValue(), "8");
+  assert.equal(await page.locator(".strip.far small").innerText(), "Red · level 8");
   assert.equal(await page.locator("[role=row]").first().locator(".cell").first().getAttribute("id"), "cell-i1");
   await page.locator(".notice .thinking").waitFor();
   await button(page, "Move now").click();
@@ -44,9 +44,8 @@ test("a reload goes on with the game against the computer, and the computer with
 test("a reload shows a game that is over", async (t) => {
   const page = await chuhan.open(t, XIANGQI);
   await tap(page, "h3", "e3");
-  await button(page, "Resign").click();
-  await button(page, "Resign?").click();
-  await page.getByRole("dialog").waitFor();
+  await resign(page);
+  await result(page).waitFor();
   await reload(page);
   assert.equal(await notice(page), "Red wins by resignation.");
   await page.getByRole("link", { name: "Chuhan: all games" }).click();

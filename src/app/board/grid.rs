@@ -73,6 +73,36 @@ fn lines(drawing: &Drawing, flipped: bool, art: &PieceArt) -> Html {
     }
 }
 
+/// A circle around the middle of the coordinate system as a path.
+macro_rules! circle {
+    ($radius:literal) => {
+        concat!(
+            "M0-",
+            $radius,
+            "A",
+            $radius,
+            " ",
+            $radius,
+            " 0 0 1 0 ",
+            $radius,
+            "A",
+            $radius,
+            " ",
+            $radius,
+            " 0 0 1 0-",
+            $radius,
+            "z"
+        )
+    };
+}
+
+/// The corners of a field.
+const CORNERS: &str = "M-48-30v-18h18M30-48h18v18M48 30v18h-18M-30 48h-18v-18";
+/// Four arcs around a piece.
+const ARCS: &str = "M-44-17A47 47 0 0 1-17-44M17-44A47 47 0 0 1 44-17M44 17A47 47 0 0 1 17 44M-17 44A47 47 0 0 1-44 17";
+/// Sixteen rays around a piece.
+const RAYS: &str = "M50 0h12M46.2 19.100l11 4.600M35.4 35.400l8.5 8.500M19.1 46.200l4.6 11M0 50v12M-19.1 46.200l-4.6 11M-35.4 35.400l-8.5 8.500M-46.2 19.100l-11 4.600M-50 0h-12M-46.2-19.100l-11-4.600M-35.4-35.400l-8.5-8.500M-19.1-46.200l-4.6-11M0-50v-12M19.1-46.200l4.6-11M35.4-35.400l8.5-8.500M46.2-19.100l11-4.6";
+
 /// A mark on a point.
 pub fn mark(mark: &Mark) -> Html {
     if let MarkKind::Zone | MarkKind::Promotion = mark.kind {
@@ -80,20 +110,34 @@ pub fn mark(mark: &Mark) -> Html {
         let (x, y) = (mark.at.x - 50, mark.at.y - 50);
         return html! { <rect {class} x={x.to_string()} y={y.to_string()} width="100" height="100" /> };
     }
-    let (x, y) = (mark.at.x.to_string(), mark.at.y.to_string());
-    let (class, radius) = match mark.kind {
-        MarkKind::Last => ("last", "50"),
-        MarkKind::Selected => ("selected", "49"),
-        MarkKind::Target => ("target", "13"),
-        MarkKind::Capture => ("capture", "47"),
-        MarkKind::Check => ("check", "50"),
-        MarkKind::Fault => ("fault", "48"),
-        MarkKind::Hint => ("hint", "48"),
-        MarkKind::Leg => ("leg", "24"),
-        MarkKind::Screen => ("screen", "48"),
-        MarkKind::Zone | MarkKind::Promotion | MarkKind::Risk => ("risk", "15"),
+    let (class, outline) = match mark.kind {
+        MarkKind::Last => ("last", CORNERS),
+        MarkKind::Check => ("check", RAYS),
+        MarkKind::Target => ("target", circle!(13)),
+        MarkKind::Leg => ("leg", circle!(24)),
+        MarkKind::Selected => ("selected", circle!(47)),
+        MarkKind::Capture => ("capture", ARCS),
+        MarkKind::Fault => ("fault", circle!(48)),
+        MarkKind::Hint => ("hint", circle!(48)),
+        MarkKind::Screen => ("screen", circle!(48)),
+        MarkKind::Zone | MarkKind::Promotion | MarkKind::Risk => ("risk", circle!(15)),
     };
-    html! { <circle class={class} cx={x} cy={y} r={radius} /> }
+    let place = format!("translate({} {})", mark.at.x, mark.at.y);
+    // What has to be seen on all grounds has an edge of the other lightness.
+    let edge = match mark.kind {
+        MarkKind::Selected | MarkKind::Capture | MarkKind::Target | MarkKind::Fault => {
+            Some(html! { <path class="edge" d={outline} /> })
+        }
+        _ => None,
+    };
+    html! {
+        <g class={classes!("mark", class)} transform={place}>
+            if let MarkKind::Last = mark.kind { <rect class="field" x="-48" y="-48" width="96" height="96" rx="6" /> }
+            if let MarkKind::Check = mark.kind { <path class="glow" d={circle!(58)} /> }
+            { for edge }
+            <path d={outline} />
+        </g>
+    }
 }
 
 fn arrow(arrow: &Arrow) -> Html {

@@ -7,4 +7,5 @@ mod pointer;
 
 pub use grid::{Board, mark, miniature};
 pub use hand::hand;
+pub use piece::piece_icon;
 pub use pointer::Touchable;

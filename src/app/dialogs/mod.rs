@@ -1,8 +1,8 @@
 //! What is over the page.
 
 mod dialog;
+mod more;
 mod new_game;
-mod over;
 mod settings;
 mod share;
 
@@ -21,7 +21,7 @@ pub fn dialog(model: &Model, on: &Callback<Command>) -> Html {
         },
         (Some(Which::NewGame), Some(round)) => new_game::new_game(round, on, close),
         (Some(Which::Share), Some(round)) => share::share(model, round, on, close),
-        (Some(Which::Over), Some(round)) => over::over(model, round, on, close),
+        (Some(Which::More), Some(round)) => more::more(model, round, on, close),
         _ => html! { <span hidden=true /> },
     }
 }

@@ -29,8 +29,8 @@ pub fn analysis(round: &Round, on: &Callback<Command>) -> Html {
         html! { <li><b>{ words::score(position, line.score) }</b>{ " " }{ words::line(round, line) }</li> }
     });
     let class = match paint(round.play.id(), Side::First) {
-        Paint::White => "bar white",
-        Paint::Red | Paint::Black => "bar",
+        Paint::White => "bar-of-score white",
+        Paint::Red | Paint::Black => "bar-of-score",
     };
     let width = analysis.lines.first().map_or(50, |best| bar(best.score, position.turn()));
     html! {

@@ -1,15 +1,22 @@
-//! What stands beside and above the board.
+//! What stands around the board.
 
 mod analysis;
+mod bar;
 mod choice;
-mod controls;
 mod header;
+mod icon;
+mod info;
 mod moves;
-mod seats;
+mod result;
+mod status;
+mod strip;
+mod tabs;
 
-pub use analysis::analysis;
+pub use bar::{bar, button, steps};
 pub use choice::levels;
-pub use controls::{button, controls, notice};
 pub use header::header;
-pub use moves::{LIST, moves};
-pub use seats::seat;
+pub use moves::LIST;
+pub use result::result;
+pub use status::status;
+pub use strip::strip;
+pub use tabs::tabs;

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::board::{Board, Touchable, hand};
-use crate::app::panels::{analysis, controls, moves, notice, seat};
-use crate::model::{Command, Model, Round};
+use crate::app::board::{Board, Touchable};
+use crate::app::panels::{bar, result, status, steps, strip, tabs};
+use crate::model::{Command, Model, Round, Tab};
 use crate::rules::Side;
 use crate::scene::art::PieceArt;
 use crate::scene::{Look, Scene, Tap};
@@ -28,31 +28,28 @@ pub fn play(
     let look = Look { set: model.set(), flipped };
     let scene = Rc::new(Scene::build(&round.shown(&moves_to), &round.board.touch, look));
     let (top, bottom) = if flipped { (Side::First, Side::Second) } else { (Side::Second, Side::First) };
-    let drops = !rules.droppable().is_empty();
-    let hand = |side: Side| {
-        if drops {
-            hand(text::hand_of(&text::rules::side(rules, side)), &scene.hands[side.index()], art)
-        } else {
-            html! { <span hidden=true /> }
-        }
-    };
-    let (upper, lower) = (hand(top), hand(bottom));
+    let strip = |class, side| strip(class, round, side, &scene, look, art);
+    let class = classes!(
+        "play",
+        (round.tab == Tab::Analysis).then_some("with-analysis"),
+        round.shows_result().then_some("with-result"),
+        (!rules.droppable().is_empty()).then_some("with-hands")
+    );
     html! {
-        <main key={model.visits()} class={if drops { "play with-hands" } else { "play" }}>
+        <main key={model.visits()} {class} data-game={id.slug()}>
             <Touchable {id} on_tap={on_tap.clone()}>
-                { upper }
-                <Board {id} {flipped} {scene} art={art.clone()} label={text::board_of(&text::rules::game(id))} {on_tap} />
-                { lower }
+                { strip("far", top) }
+                <div class="board-room">
+                    <Board {id} {flipped} scene={scene.clone()} art={art.clone()} label={text::board_of(&text::rules::game(id))} {on_tap} />
+                </div>
+                { strip("near", bottom) }
             </Touchable>
             <div class="panel">
-                <section class="seats" aria-label={text::players()}>
-                    { seat(round, top, on) }
-                    { seat(round, bottom, on) }
-                </section>
-                { notice(round, on) }
-                { controls(model, round, on) }
-                { moves(round, on) }
-                { analysis(round, on) }
+                { tabs(round, on) }
+                { status(model, round, on) }
+                { steps(model, on) }
+                { bar(model, round, on) }
+                { result(model, round, on) }
             </div>
             <p class="spoken" role="status" aria-live="polite">{ spoken.to_string() }</p>
         </main>
