@@ -243,6 +243,9 @@ impl Round {
     }
 
     fn show_result(&mut self, shown: bool, context: &mut Context) {
+        if self.play.outcome().is_none() || shown == self.shows_result() {
+            return;
+        }
         *context.dialog = None;
         if shown {
             self.look_at(self.play.end(), context);

@@ -442,7 +442,6 @@ memory-mib = { $mib } MiB
 
 board-of = { $game } board
 hand-of = { $side }'s hand
-players = Players
 seat-person = You
 # $side, $level
 seat-level = { $side } · level { $level }
